@@ -1,0 +1,22 @@
+//! Linked question families that tell *computing* entailment from *imitating* its answers.
+//!
+//! # Codemap
+//!
+//! Modules in reading order; each imports only from those above it.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | [`theory`] | atoms, literals, rules, theories, questions, vocabularies: plain data with typed ids |
+//! | [`language`] | controlled English to theories and back, errors with spans |
+//! | [`logic`] | ground program, least fixpoint, well-founded and open-world models, proofs, the SLD auditor |
+//!
+//! # Invariants
+//!
+//! * No clock, no input or output, no web API in the core.
+//! * The same input gives the same bytes, native and in WebAssembly: ordered collections wherever
+//!   order shows, 32-bit random draws, `libm` instead of the platform's transcendental functions.
+//! * No input panics.
+
+pub mod language;
+pub mod logic;
+pub mod theory;
