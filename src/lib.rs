@@ -9,6 +9,8 @@
 //! | [`theory`] | atoms, literals, rules, theories, questions, vocabularies: plain data with typed ids |
 //! | [`language`] | controlled English to theories and back, errors with spans |
 //! | [`logic`] | ground program, least fixpoint, well-founded and open-world models, proofs, the SLD auditor |
+//! | [`chart`] | figures as SVG text |
+//! | [`workbench`] | the Explore page's state and what it shows, without the page |
 //!
 //! # Invariants
 //!
@@ -17,6 +19,8 @@
 //!   order shows, 32-bit random draws, `libm` instead of the platform's transcendental functions.
 //! * No input panics.
 
+pub mod chart;
 pub mod language;
 pub mod logic;
 pub mod theory;
+pub mod workbench;
