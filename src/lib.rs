@@ -11,6 +11,7 @@
 //! | [`logic`] | ground program, least fixpoint, well-founded and open-world models, proofs, the SLD auditor |
 //! | [`chart`] | figures as SVG text |
 //! | [`workbench`] | the Explore page's state and what it shows, without the page |
+//! | `ui` | the page (feature `ui`) |
 //!
 //! # Invariants
 //!
@@ -23,4 +24,6 @@ pub mod chart;
 pub mod language;
 pub mod logic;
 pub mod theory;
+#[cfg(feature = "ui")]
+pub mod ui;
 pub mod workbench;

@@ -1,0 +1,216 @@
+//! The page's side: one worker, a queue of calls, at most one of them running.
+
+use std::{cell::RefCell, collections::VecDeque, pin::Pin, rc::Rc, task};
+
+use futures_channel::oneshot;
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::{Event, Progress, Reply, Request, WorkerError};
+
+type Outcome = Result<Reply, WorkerError>;
+type OnProgress = Rc<dyn Fn(Progress)>;
+
+/// A call on its way: a future of the reply. Dropping it cancels the work.
+#[must_use = "dropping a call cancels it"]
+pub struct Call {
+    id: u32,
+    outcome: oneshot::Receiver<Outcome>,
+}
+
+/// Asks the worker, which is started by the first call. `on_progress` runs on the page, before the
+/// reply and never after a cancel.
+pub fn call(request: Request, on_progress: impl Fn(Progress) + 'static) -> Call {
+    let (sender, outcome) = oneshot::channel();
+    let on_progress = Rc::new(on_progress);
+    let (id, _over) = CLIENT.with_borrow_mut(|client| {
+        let id = client.next_id;
+        client.next_id = id.wrapping_add(1);
+        client.waiting.push_back(Job { id, request, on_progress, sender });
+        (id, client.advance())
+    });
+    Call { id, outcome }
+}
+
+impl Future for Call {
+    type Output = Outcome;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut task::Context<'_>) -> task::Poll<Outcome> {
+        // Only a cancel drops a sender unused, and a cancelled call is no longer polled.
+        let gone = |_| Err(WorkerError::Failed("the call was dropped".into()));
+        Pin::new(&mut self.outcome).poll(context).map(|sent| sent.unwrap_or_else(gone))
+    }
+}
+
+impl Drop for Call {
+    fn drop(&mut self) {
+        let _over = CLIENT.with_borrow_mut(|client| client.cancel(self.id));
+    }
+}
+
+thread_local! {
+    static CLIENT: RefCell<Client> = RefCell::default();
+}
+
+/// One call, until its outcome is sent.
+struct Job {
+    id: u32,
+    request: Request,
+    on_progress: OnProgress,
+    sender: oneshot::Sender<Outcome>,
+}
+
+impl Job {
+    fn end(self, outcome: Outcome) -> OnProgress {
+        let _ = self.sender.send(outcome); // the caller may be gone
+        self.on_progress
+    }
+}
+
+/// The callbacks of jobs that are over. They may own a [`Call`], whose drop borrows the client, so
+/// they are handed out, to be dropped after the borrow.
+type Over = Vec<OnProgress>;
+
+#[derive(Default)]
+struct Client {
+    worker: Option<Running>,
+    waiting: VecDeque<Job>,
+    next_id: u32,
+}
+
+impl Client {
+    /// Gives the next job to the worker, which it starts if need be.
+    fn advance(&mut self) -> Over {
+        if self.waiting.is_empty() {
+            return Over::new();
+        }
+        if self.worker.is_none() {
+            match Running::start() {
+                Ok(worker) => self.worker = Some(worker),
+                Err(error) => return self.give_up(&WorkerError::NotStarted(describe(&error))),
+            }
+        }
+        let Some(running) = self.worker.as_mut().filter(|it| it.ready && it.job.is_none()) else {
+            return Over::new();
+        };
+        let Some(job) = self.waiting.pop_front() else { return Over::new() };
+        let posted = serde_wasm_bindgen::to_value(&job.request)
+            .map_err(JsValue::from)
+            .and_then(|request| running.worker.post_message(&request));
+        running.job = Some(job);
+        match posted {
+            Ok(()) => Over::new(),
+            Err(error) => self.finish(Err(WorkerError::Garbled(describe(&error)))),
+        }
+    }
+
+    /// Ends the running job and goes on with the next.
+    fn finish(&mut self, outcome: Outcome) -> Over {
+        let job = self.worker.as_mut().and_then(|running| running.job.take());
+        if outcome.is_err() {
+            self.worker = None; // it may be in any state
+        }
+        let mut over: Over = job.map(|job| job.end(outcome)).into_iter().collect();
+        over.extend(self.advance());
+        over
+    }
+
+    /// Ends the running job, or all jobs if the worker never came up.
+    fn fail(&mut self, message: String) -> Over {
+        if self.worker.as_ref().is_some_and(|running| running.ready) {
+            self.finish(Err(WorkerError::Failed(message)))
+        } else {
+            self.give_up(&WorkerError::NotStarted(message))
+        }
+    }
+
+    /// No worker can be had: tells every waiting job.
+    fn give_up(&mut self, error: &WorkerError) -> Over {
+        self.worker = None;
+        self.waiting.drain(..).map(|job| job.end(Err(error.clone()))).collect()
+    }
+
+    fn cancel(&mut self, id: u32) -> Over {
+        if let Some(place) = self.waiting.iter().position(|job| job.id == id) {
+            return self.waiting.remove(place).map(|job| job.on_progress).into_iter().collect();
+        }
+        let runs = |running: &mut Running| running.job.as_ref().is_some_and(|job| job.id == id);
+        let Some(mut running) = self.worker.take_if(runs) else { return Over::new() };
+        let mut over: Over = running.job.take().map(|job| job.on_progress).into_iter().collect();
+        drop(running); // ends the worker
+        over.extend(self.advance());
+        over
+    }
+}
+
+/// Takes a message of the worker.
+fn receive(data: JsValue) {
+    let event = match serde_wasm_bindgen::from_value(data) {
+        Ok(Event::Progress(progress)) => return report(progress),
+        other => other,
+    };
+    let _over = CLIENT.with_borrow_mut(|client| match event {
+        Ok(Event::Ready) => {
+            client.worker.iter_mut().for_each(|running| running.ready = true);
+            client.advance()
+        }
+        Ok(Event::Done(reply)) => client.finish(Ok(reply)),
+        Ok(Event::Failed(message)) => client.fail(message),
+        Ok(Event::Progress(_)) => Over::new(), // reported above
+        Err(error) => client.finish(Err(WorkerError::Garbled(error.to_string()))),
+    });
+}
+
+/// Calls back outside the borrow, since the callback may call the worker again.
+fn report(progress: Progress) {
+    let on_progress = CLIENT.with_borrow(|client| {
+        let job = client.worker.as_ref()?.job.as_ref()?;
+        Some(Rc::clone(&job.on_progress))
+    });
+    if let Some(on_progress) = on_progress {
+        on_progress(progress);
+    }
+}
+
+/// A started worker. Dropping it ends it and silences its handlers.
+struct Running {
+    worker: Worker,
+    ready: bool,
+    job: Option<Job>,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(ErrorEvent)>,
+}
+
+impl Running {
+    fn start() -> Result<Self, JsValue> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        options.set_name(&glue_url().ok_or("the page does not name its script")?);
+        let worker = Worker::new_with_options("./worker.js", &options)?;
+        let on_message = Closure::new(|message: MessageEvent| receive(message.data()));
+        let on_error = Closure::new(|error: ErrorEvent| {
+            let _over = CLIENT.with_borrow_mut(|client| client.fail(error.message()));
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Ok(Self { worker, ready: false, job: None, _on_message: on_message, _on_error: on_error })
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+/// The hashed, absolute URL of the page's glue script, as `boot.js` left it.
+fn glue_url() -> Option<String> {
+    let document = web_sys::window()?.document()?;
+    document.query_selector("script[data-glue]").ok()??.get_attribute("data-glue")
+}
+
+fn describe(error: &JsValue) -> String {
+    error.as_string().unwrap_or_else(|| format!("{error:?}"))
+}

@@ -1,0 +1,35 @@
+// The page starts, its worker answers, and both go on without a network.
+import { expect, test } from "./explorer.js";
+
+const answered = (page) => expect(page.locator("#worker-status")).toHaveText("the worker answers");
+
+test("the page and its worker start under a sub-path", async ({ explorer, page }) => {
+  await answered(page);
+});
+
+test("nothing is asked of another host", async ({ page, baseURL }) => {
+  const elsewhere = [];
+  page.on("request", (request) => /^(data|blob):/.test(request.url()) || request.url().startsWith(baseURL) || elsewhere.push(request.url()));
+  await page.goto("./");
+  await answered(page);
+  expect(elsewhere).toEqual([]);
+});
+
+test("it works without a network after the first load", async ({ explorer, page, context }) => {
+  await answered(page);
+  await explorer.keptForOffline();
+  await context.setOffline(true);
+  await page.reload();
+  await explorer.started();
+  await answered(page);
+  await page.goto("./index.html#/anywhere");
+  await explorer.started();
+});
+
+test("it has no accessibility violations and fits every width", async ({ explorer }) => {
+  await explorer.inEveryLook(async () => {
+    await explorer.expectAccessible();
+    await explorer.expectNoSidewaysScroll();
+  });
+  await explorer.pictures("landing");
+});
