@@ -1,5 +1,6 @@
 // The page starts, its worker answers, and both go on without a network.
 import { expect, test } from "./explorer.js";
+import { serve } from "./server.js";
 
 const answered = (page) => expect(page.locator("#worker-status")).toHaveText("the worker answers");
 
@@ -15,15 +16,16 @@ test("nothing is asked of another host", async ({ page, baseURL }) => {
   expect(elsewhere).toEqual([]);
 });
 
-test("it works without a network after the first load", async ({ explorer, page, context }) => {
+test("it works without its server after the first load", async ({ page }) => {
+  const { home, close } = await serve(0);
+  await page.goto(home);
   await answered(page);
-  await explorer.keptForOffline();
-  await context.setOffline(true);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await close();
   await page.reload();
-  await explorer.started();
   await answered(page);
-  await page.goto("./index.html#/anywhere");
-  await explorer.started();
+  await page.goto(`${home}index.html?from=a-link#/anywhere`);
+  await answered(page);
 });
 
 test("it has no accessibility violations and fits every width", async ({ explorer }) => {

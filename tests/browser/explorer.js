@@ -52,11 +52,6 @@ export class Explorer {
     await expect(this.page.getByRole("main")).toBeVisible();
   }
 
-  /** Waits until the whole page is kept for use without a network. */
-  async keptForOffline() {
-    await this.page.evaluate(() => navigator.serviceWorker.ready);
-  }
-
   /** Fails on any accessibility violation that axe finds, with what it found. */
   async expectAccessible() {
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 
 const PORT = Number(process.env.BROWSER_TEST_PORT ?? 8731);
 const UNDER = "/any/sub-path/";
-export const HOME = `http://127.0.0.1:${PORT}${UNDER}`;
+const home = (port) => `http://127.0.0.1:${port}${UNDER}`;
+export const HOME = home(PORT);
 
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 const TYPES = {
@@ -32,6 +33,15 @@ async function answer(request, response) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  createServer(answer).listen(PORT, "127.0.0.1");
+/** Starts a server (port 0: any free one); `close` ends it and its connections. */
+export async function serve(port) {
+  const server = createServer(answer);
+  await new Promise((ready) => server.listen(port, "127.0.0.1", ready));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((closed) => server.close(closed));
+  };
+  return { home: home(server.address().port), close };
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await serve(PORT);
