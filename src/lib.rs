@@ -9,6 +9,12 @@
 //! | [`theory`] | atoms, literals, rules, theories, questions, vocabularies: plain data with typed ids |
 //! | [`language`] | controlled English to theories and back, errors with spans |
 //! | [`logic`] | ground program, least fixpoint, well-founded and open-world models, proofs, the SLD auditor |
+//! | [`world`] | the academic vocabulary, the seeded corpus, theories opened for questioning |
+//! | [`systems`] | what answers: the soft reasoner and its training, the pipeline, their company |
+//! | [`probes`] | linked question families and the certificates they rest on |
+//! | [`measure`] | tallies, rates with intervals, summaries, rankings |
+//! | [`settings`] | every setting, declared once |
+//! | [`experiment`] | settings to report: the one function that page, worker and command share |
 //! | [`chart`] | figures as SVG text |
 //! | [`workbench`] | the Explore page's state and what it shows, without the page |
 //! | `ui` | the page (feature `ui`) |
@@ -21,9 +27,15 @@
 //! * No input panics.
 
 pub mod chart;
+pub mod experiment;
 pub mod language;
 pub mod logic;
+pub mod measure;
+pub mod probes;
+pub mod settings;
+pub mod systems;
 pub mod theory;
 #[cfg(feature = "ui")]
 pub mod ui;
 pub mod workbench;
+pub mod world;

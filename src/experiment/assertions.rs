@@ -1,0 +1,111 @@
+//! What a run must show, asserted by the run itself.
+
+use super::chapter::Figures;
+use crate::settings::{DEFAULT_SEED, Settings};
+use serde::{Deserialize, Serialize};
+
+/// A range that a figure must fall into, ends included; an absent end is open.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Band {
+    /// The least value.
+    pub low: Option<f64>,
+    /// The greatest value.
+    pub high: Option<f64>,
+}
+
+/// A claim about a run's figures.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Assertion {
+    /// A stable identifier.
+    pub id: String,
+    /// The claim in words.
+    pub statement: String,
+    /// The figure; `None` where it is vacuous.
+    pub value: Option<f64>,
+    /// The range claimed.
+    pub band: Band,
+    /// Whether the figure is in the range; a vacuous figure is in none.
+    pub holds: bool,
+    /// Whether a run fails where it does not hold: for the default settings only.
+    pub binding: bool,
+}
+
+/// The claims, judged on a run's figures.
+#[rustfmt::skip]
+pub fn assertions(settings: &Settings, figures: &Figures<'_>, audit: Option<f64>) -> Vec<Assertion> {
+    let f = figures;
+    let at_least = |low| Band { low: Some(low), high: None };
+    let at_most = |high| Band { low: None, high: Some(high) };
+    let between = |low, high| Band { low: Some(low), high: Some(high) };
+    let exactly = |value| between(value, value);
+    let difference = |a: Option<f64>, b: Option<f64>| Some(a? - b?);
+    let accuracy_difference = difference(f.accuracy("pipeline"), f.accuracy("soft"));
+    let worst_difference = difference(f.worst("pipeline"), f.worst("soft"));
+    let coverage_difference =
+        difference(f.coverage("soft", "paraphrase"), f.coverage("pipeline", "paraphrase"));
+    let reversal = match (accuracy_difference, worst_difference, coverage_difference) {
+        (Some(accuracy), Some(worst), Some(coverage)) => {
+            let reversed = accuracy.abs() <= 0.05 && worst > 0.0 && coverage > 0.0;
+            Some(if reversed { 1.0 } else { 0.0 })
+        }
+        _ => None,
+    };
+    let claims = [
+        ("base-questions", "the probe base has 1,050 to 1,250 questions",
+            Some(f64::from(f.base_questions)), between(1050.0, 1250.0)),
+        ("accuracy-tie", "plain accuracies of pipeline and soft reasoner are within 5 points",
+            accuracy_difference.map(f64::abs), at_most(0.05)),
+        ("accuracy-pipeline", "the pipeline's plain accuracy is 1",
+            f.accuracy("pipeline"), exactly(1.0)),
+        ("contraposition-soft", "the soft reasoner is consistent under contraposition: at least 0.99",
+            f.consistency("soft", "contraposition"), at_least(0.99)),
+        ("expansion-soft", "the soft reasoner's consistency under irrelevant expansion is 0.68 to 0.82",
+            f.consistency("soft", "expansion"), between(0.68, 0.82)),
+        ("expansion-facts-soft", "certified facts hardly move it: at least 0.97",
+            f.kind("soft", "expansion", "facts"), at_least(0.97)),
+        ("expansion-rules-soft", "distractor rules do: 0.68 to 0.82",
+            f.kind("soft", "expansion", "rules"), between(0.68, 0.82)),
+        ("paraphrase-soft", "the soft reasoner's consistency under paraphrase is 0.40 to 0.55",
+            f.consistency("soft", "paraphrase"), between(0.40, 0.55)),
+        ("paraphrase-coverage-pipeline", "the pipeline answers 0.65 to 0.80 of the paraphrase probes",
+            f.coverage("pipeline", "paraphrase"), between(0.65, 0.80)),
+        ("de-morgan-soft", "the soft reasoner mirrors composites: at least 0.98",
+            f.consistency("soft", "de-morgan"), at_least(0.98)),
+        ("de-morgan-accuracy-soft", "and is wrong about many: accuracy at most 0.90",
+            f.members("soft", "de-morgan"), at_most(0.90)),
+        ("gap-expansion-soft", "the gap on irrelevant expansion is at least 10 points",
+            f.gap("soft", "expansion"), at_least(0.10)),
+        ("gap-paraphrase-soft", "the gap on paraphrase is at least 10 points",
+            f.gap("soft", "paraphrase"), at_least(0.10)),
+        ("contraposition-pipeline", "the pipeline is consistent under contraposition on all it answers",
+            f.consistency("pipeline", "contraposition"), exactly(1.0)),
+        ("expansion-pipeline", "the pipeline is consistent under irrelevant expansion on all it answers",
+            f.consistency("pipeline", "expansion"), exactly(1.0)),
+        ("paraphrase-pipeline", "the pipeline is consistent under paraphrase on all it answers",
+            f.consistency("pipeline", "paraphrase"), exactly(1.0)),
+        ("de-morgan-pipeline", "the pipeline is consistent under De Morgan on all it answers",
+            f.consistency("pipeline", "de-morgan"), exactly(1.0)),
+        ("worst-difference", "worst-family consistencies differ by at least 25 points",
+            worst_difference, at_least(0.25)),
+        ("reversal", "the ranking reverses: a tie by accuracy, the pipeline first by worst family, \
+            the soft reasoner first by coverage (1 if so)",
+            reversal, exactly(1.0)),
+    ];
+    let binding = *settings == Settings::default();
+    debug_assert!(!binding || settings.seed == DEFAULT_SEED);
+    let audit = audit.map(|agreed| {
+        ("audit", "fixpoint and goal-directed prover agree on every sample", Some(agreed), exactly(1.0))
+    });
+    let claims = claims.into_iter().chain(audit);
+    let judge = |(id, statement, value, band): (&str, &str, Option<f64>, Band)| Assertion {
+        id: id.to_string(),
+        statement: statement.to_string(),
+        value,
+        band,
+        holds: value.is_some_and(|value| {
+            band.low.is_none_or(|low| value >= low) && band.high.is_none_or(|high| value <= high)
+        }),
+        binding,
+    };
+    claims.map(judge).collect()
+}

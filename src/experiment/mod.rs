@@ -1,0 +1,288 @@
+//! Settings to report: the one function that page, worker and command share.
+
+mod assertions;
+mod chapter;
+mod report;
+
+pub use assertions::{Assertion, Band, assertions};
+pub use chapter::{CHAPTER, ChapterFigure, Figures};
+pub use report::{
+    AuditReport, CorpusReport, FamilyReport, PrintedReport, RankingReport, Report, SoftReport,
+    VERSION,
+};
+
+use crate::measure::{
+    DepthTally, LabelTally, RelationTally, SystemSummary, accuracy, family_summary, relation,
+    worst_family,
+};
+use crate::probes::{self, Insertions, Member, Probe, Subject};
+use crate::settings::Settings;
+use crate::systems::{self, Example, Response, SoftReasoner, Trainer};
+use crate::world::{BankQuestion, Case, Corpus, MAX_DEPTH, Split, World, generate_theory};
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// How far an experiment has got.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Progress {
+    /// What is being done.
+    pub stage: Stage,
+    /// Steps of the stage done.
+    pub done: u32,
+    /// Steps of the stage in all.
+    pub total: u32,
+}
+
+/// The stages of an experiment, in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Generating theories and their questions.
+    Corpus,
+    /// Training the soft reasoner.
+    Train,
+    /// Certifying insertions.
+    Certify,
+    /// Asking the systems, one by one.
+    Answer,
+}
+
+/// The experiment was stopped by its watcher.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("stopped")]
+pub struct Stopped;
+
+/// Sees how far the work has got, and can stop it.
+pub type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
+
+/// Everything an experiment made.
+pub struct Experiment {
+    /// What it was made with.
+    pub settings: Settings,
+    /// The theories and their questions.
+    pub corpus: Corpus,
+    /// The trained soft reasoner.
+    pub soft: SoftReasoner,
+    /// The eval split's theories with their part of the probe base and their insertions.
+    pub base: Vec<BaseTheory>,
+    /// The probes of each family, in the order of the registry.
+    pub probes: Vec<Vec<Probe>>,
+    /// What each system answered, in the order of the registry.
+    pub runs: Vec<Run>,
+    /// The figures.
+    pub report: Report,
+}
+
+/// A theory of the probe base.
+#[derive(Clone, Debug)]
+pub struct BaseTheory {
+    /// Its place in the corpus.
+    pub index: u32,
+    /// Its questions within the probe depth.
+    pub questions: Vec<BankQuestion>,
+    /// Its insertions, judged.
+    pub insertions: Insertions,
+}
+
+/// A system's answers.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The system's identifier.
+    pub id: String,
+    /// Per family, per probe, the responses to its members in order.
+    pub responses: Vec<Vec<Vec<Response>>>,
+    /// Its summary.
+    pub summary: SystemSummary,
+}
+
+/// Runs the experiment and reports its figures.
+pub fn run(settings: &Settings, watch: &mut Watch<'_>) -> Result<Report, Stopped> {
+    Experiment::run(settings, watch).map(|experiment| experiment.report)
+}
+
+impl Experiment {
+    /// Runs the experiment and keeps everything it made.
+    pub fn run(settings: &Settings, watch: &mut Watch<'_>) -> Result<Experiment, Stopped> {
+        let corpus = corpus(settings, watch)?;
+        let trainer = train(settings, &corpus, watch)?;
+        let soft = trainer.model();
+        let base = base(settings, &corpus, watch)?;
+        let probes = probes(settings, &corpus, &base);
+        let runs = answer(&corpus, &base, &probes, &soft, watch)?;
+        let report = report::report(settings, &corpus, &trainer, &base, &probes, &runs, None);
+        Ok(Experiment { settings: settings.clone(), corpus, soft, base, probes, runs, report })
+    }
+
+    /// The theory with this place in the corpus.
+    pub fn case(&self, index: u32) -> &Case {
+        &self.corpus.theories[index as usize].case
+    }
+
+    /// The theory a member is asked of: its probe's, with the member's insertion.
+    pub fn member_case(&self, probe: &Probe, member: &Member) -> Option<&Case> {
+        let base = self.base.iter().find(|theory| theory.index == probe.theory)?;
+        Some(match member.insertion {
+            Some(id) => &base.insertions.get(id).case,
+            None => self.case(probe.theory),
+        })
+    }
+}
+
+/// Generates the corpus of the settings.
+pub fn corpus(settings: &Settings, watch: &mut Watch<'_>) -> Result<Corpus, Stopped> {
+    let world = World::academic();
+    let mut corpus = Corpus { theories: Vec::new() };
+    for index in 0..settings.theories {
+        step(watch, Stage::Corpus, index, settings.theories)?;
+        let Settings { seed, shape, lexicon, .. } = settings;
+        corpus.theories.push(generate_theory(&world, *seed, index, shape, lexicon));
+    }
+    Ok(corpus)
+}
+
+/// Trains the soft reasoner on a corpus.
+pub fn train(
+    settings: &Settings,
+    corpus: &Corpus,
+    watch: &mut Watch<'_>,
+) -> Result<Trainer, Stopped> {
+    let examples: Vec<Example> =
+        systems::training_examples(corpus, settings.seed, &settings.training);
+    let total = settings.training.steps;
+    let trained = systems::train(&examples, &settings.training, |trainer| {
+        match trainer.steps().is_multiple_of(1000) {
+            true => watch(Progress { stage: Stage::Train, done: trainer.steps(), total }),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    match trained {
+        ControlFlow::Continue(trainer) => Ok(trainer),
+        ControlFlow::Break(()) => Err(Stopped),
+    }
+}
+
+/// The probe base: the eval split's questions within the probe depth, and certified insertions.
+pub fn base(
+    settings: &Settings,
+    corpus: &Corpus,
+    watch: &mut Watch<'_>,
+) -> Result<Vec<BaseTheory>, Stopped> {
+    let mut base = Vec::new();
+    let total = corpus.split(Split::Eval).count() as u32;
+    for theory in corpus.split(Split::Eval) {
+        step(watch, Stage::Certify, base.len() as u32, total)?;
+        let mut insertions = Insertions::judge(&theory.case, probes::CANDIDATE_LIMIT);
+        insertions.keep(settings.insertions as usize);
+        let within = theory.questions.iter().filter(|q| q.depth <= settings.probe_depth);
+        let questions = within.copied().collect();
+        base.push(BaseTheory { index: theory.index, questions, insertions });
+    }
+    Ok(base)
+}
+
+/// The probes of each family.
+pub fn probes(settings: &Settings, corpus: &Corpus, base: &[BaseTheory]) -> Vec<Vec<Probe>> {
+    let subjects: Vec<Subject<'_>> = base
+        .iter()
+        .map(|theory| Subject {
+            index: theory.index,
+            case: &corpus.theories[theory.index as usize].case,
+            insertions: &theory.insertions,
+            questions: &theory.questions,
+        })
+        .collect();
+    probes::REGISTRY.iter().map(|family| family.probes(&subjects, settings.seed)).collect()
+}
+
+fn answer(
+    corpus: &Corpus,
+    base: &[BaseTheory],
+    probes: &[Vec<Probe>],
+    soft: &SoftReasoner,
+    watch: &mut Watch<'_>,
+) -> Result<Vec<Run>, Stopped> {
+    let mut runs = Vec::new();
+    let total = systems::REGISTRY.len() as u32;
+    for entry in systems::REGISTRY {
+        step(watch, Stage::Answer, runs.len() as u32, total)?;
+        let system = (entry.build)(soft);
+        let mut insertions = vec![None; corpus.theories.len()];
+        for theory in base {
+            insertions[theory.index as usize] = Some(&theory.insertions);
+        }
+        let ask = |probe: &Probe| -> Vec<Response> {
+            let case = &corpus.theories[probe.theory as usize].case;
+            let ask = |member: &Member| {
+                let extended = member.insertion.zip(insertions[probe.theory as usize]);
+                let case = extended.map_or(case, |(id, insertions)| &insertions.get(id).case);
+                system.answer(case, &member.question)
+            };
+            probe.members.iter().map(ask).collect()
+        };
+        let responses: Vec<Vec<Vec<Response>>> =
+            probes.iter().map(|probes| probes.iter().map(ask).collect()).collect();
+        let summary = summary(entry, system.as_ref(), corpus, base, probes, &responses);
+        runs.push(Run { id: entry.id.to_string(), responses, summary });
+    }
+    step(watch, Stage::Answer, total, total)?;
+    Ok(runs)
+}
+
+fn summary(
+    entry: &systems::Entry,
+    system: &dyn systems::System,
+    corpus: &Corpus,
+    base: &[BaseTheory],
+    probes: &[Vec<Probe>],
+    responses: &[Vec<Vec<Response>>],
+) -> SystemSummary {
+    let graded =
+        |case: &Case, q: &BankQuestion| (system.answer(case, &q.question()).answer, q.gold);
+    let tally = accuracy(base.iter().flat_map(|theory| {
+        let case = &corpus.theories[theory.index as usize].case;
+        theory.questions.iter().map(move |q| graded(case, q))
+    }));
+    let mut by_depth = vec![LabelTally::default(); MAX_DEPTH as usize + 1];
+    let mut relations = RelationTally::default();
+    for theory in corpus.split(Split::Eval) {
+        for question in &theory.questions {
+            let (answer, gold) = graded(&theory.case, question);
+            by_depth[question.depth as usize].count(answer, gold);
+        }
+        relations += relation(system, &theory.case);
+    }
+    let families: Vec<_> = probes::REGISTRY
+        .iter()
+        .zip(probes.iter().zip(responses))
+        .map(|(family, (probes, responses))| {
+            let answered = probes.iter().zip(responses.iter().map(Vec::as_slice));
+            family_summary(*family, answered, tally.accuracy())
+        })
+        .collect();
+    let worst = worst_family(&families).map(|family| (family.id.clone(), family.consistency));
+    SystemSummary {
+        id: entry.id.to_string(),
+        name: entry.name.to_string(),
+        tally,
+        accuracy: tally.accuracy(),
+        accuracy_answered: tally.accuracy_answered(),
+        coverage: tally.coverage(),
+        worst_family: worst.as_ref().map(|(id, _)| id.clone()),
+        worst_consistency: worst.map(|(_, consistency)| consistency),
+        families,
+        by_depth: (0..)
+            .zip(by_depth)
+            .map(|(depth, tally)| DepthTally { depth, tally, accuracy: tally.accuracy() })
+            .collect(),
+        relation: relations,
+        soundness: relations.soundness(),
+        completeness: relations.completeness(),
+    }
+}
+
+fn step(watch: &mut Watch<'_>, stage: Stage, done: u32, total: u32) -> Result<(), Stopped> {
+    match watch(Progress { stage, done, total }) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Stopped),
+    }
+}

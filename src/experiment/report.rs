@@ -1,0 +1,222 @@
+//! The figures of a run, as written to JSON.
+
+use super::assertions::{Assertion, assertions};
+use super::chapter::{CHAPTER, Figures};
+use super::{BaseTheory, Run};
+use crate::measure::{Column, Ranked, SystemSummary, column_value, columns, rank};
+use crate::probes::{self, Closure, Probe};
+use crate::settings::Settings;
+use crate::systems::{FEATURES, Trainer};
+use crate::theory::Sentence;
+use crate::world::{Corpus, Split};
+use serde::{Deserialize, Serialize};
+
+/// The version of the report's form; it grows when a key changes its meaning or goes.
+pub const VERSION: u32 = 1;
+
+/// The figures of a run. Keys keep the order declared here, numbers are written in their shortest
+/// exact form, so equal reports are equal bytes.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Report {
+    /// [`VERSION`].
+    pub version: u32,
+    /// What the run was made with.
+    pub settings: Settings,
+    /// What was generated.
+    pub corpus: CorpusReport,
+    /// The trained soft reasoner.
+    pub soft: SoftReport,
+    /// The families and their probes.
+    pub families: Vec<FamilyReport>,
+    /// The systems' rows.
+    pub systems: Vec<SystemSummary>,
+    /// The systems' order by each column.
+    pub rankings: Vec<RankingReport>,
+    /// The chapter's printed figures, ours beside them.
+    pub chapter: Vec<PrintedReport>,
+    /// Two provers compared; absent where there was nothing to compare.
+    pub audit: Option<AuditReport>,
+    /// What the run must show.
+    pub assertions: Vec<Assertion>,
+}
+
+/// What was generated.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CorpusReport {
+    /// Theories that train.
+    pub train_theories: u32,
+    /// Theories that are asked about.
+    pub eval_theories: u32,
+    /// Questions about the former.
+    pub train_questions: u32,
+    /// Questions about the latter.
+    pub eval_questions: u32,
+    /// Questions of the probe base.
+    pub base_questions: u32,
+    /// Of those, how many are true.
+    pub base_true: u32,
+    /// Certified facts over the eval split.
+    pub certified_facts: u32,
+    /// Certified distractor rules over the eval split.
+    pub certified_rules: u32,
+    /// Refused candidates over the eval split.
+    pub refused: u32,
+}
+
+/// The trained soft reasoner.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SoftReport {
+    /// The features' names.
+    pub features: Vec<String>,
+    /// Their weights.
+    pub weights: Vec<f64>,
+    /// Questions trained on.
+    pub rows: u32,
+    /// Of those, how many differ in their features.
+    pub distinct_rows: u32,
+    /// Steps taken.
+    pub steps: u32,
+    /// The loss reached.
+    pub loss: f64,
+}
+
+/// A family and its probes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FamilyReport {
+    /// Its identifier.
+    pub id: String,
+    /// What tables call it.
+    pub name: String,
+    /// What entailment demands of a probe's answers.
+    pub closure: Closure,
+    /// How many probes it has.
+    pub probes: u32,
+    /// How many members they have in all.
+    pub members: u32,
+}
+
+/// The systems' order by a column.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct RankingReport {
+    /// The column.
+    pub column: Column,
+    /// Best first.
+    pub order: Vec<Ranked>,
+}
+
+/// A printed figure of the chapter beside ours.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PrintedReport {
+    /// Its identifier.
+    pub id: String,
+    /// What it is.
+    pub label: String,
+    /// The chapter's.
+    pub printed: f64,
+    /// Over how many, where it was printed.
+    pub n: Option<u32>,
+    /// Ours; `None` where it is vacuous.
+    pub ours: Option<f64>,
+}
+
+/// The fixpoint compared with a goal-directed prover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AuditReport {
+    /// Seeded samples of a theory and an atom.
+    pub samples: u32,
+    /// On how many the two agree.
+    pub agreed: u32,
+}
+
+impl Report {
+    /// The report as JSON, two blanks of indentation, a line break at the end.
+    pub fn to_json(&self) -> String {
+        let mut json = serde_json::to_string_pretty(self).expect("a report has string keys only");
+        json.push('\n');
+        json
+    }
+
+    /// The row of a system.
+    pub fn system(&self, id: &str) -> Option<&SystemSummary> {
+        self.systems.iter().find(|system| system.id == id)
+    }
+
+    /// The binding assertions that do not hold.
+    pub fn failures(&self) -> impl Iterator<Item = &Assertion> {
+        self.assertions.iter().filter(|assertion| assertion.binding && !assertion.holds)
+    }
+}
+
+pub(super) fn report(
+    settings: &Settings,
+    corpus: &Corpus,
+    trainer: &Trainer,
+    base: &[BaseTheory],
+    probes: &[Vec<Probe>],
+    runs: &[Run],
+    audit: Option<AuditReport>,
+) -> Report {
+    let systems: Vec<SystemSummary> = runs.iter().map(|run| run.summary.clone()).collect();
+    let corpus_report = corpus_report(corpus, base);
+    let figures = Figures { base_questions: corpus_report.base_questions, systems: &systems };
+    let chapter = CHAPTER.iter().map(|figure| PrintedReport {
+        id: figure.id.to_string(),
+        label: figure.label.to_string(),
+        printed: figure.printed,
+        n: figure.n,
+        ours: (figure.ours)(&figures),
+    });
+    let rankings = columns().into_iter().map(|column| RankingReport {
+        order: rank(&systems.iter().map(|s| column_value(s, &column)).collect::<Vec<_>>()),
+        column,
+    });
+    let families = probes::REGISTRY.iter().zip(probes).map(|(family, probes)| FamilyReport {
+        id: family.id().to_string(),
+        name: family.name().to_string(),
+        closure: family.closure(),
+        probes: probes.len() as u32,
+        members: probes.iter().map(|probe| probe.members.len() as u32).sum(),
+    });
+    let agreed = audit
+        .filter(|audit| audit.samples > 0)
+        .map(|audit| f64::from(audit.agreed) / f64::from(audit.samples));
+    Report {
+        version: VERSION,
+        settings: settings.clone(),
+        soft: SoftReport {
+            features: FEATURES.map(str::to_string).to_vec(),
+            weights: trainer.weights().to_vec(),
+            rows: trainer.rows(),
+            distinct_rows: trainer.distinct_rows() as u32,
+            steps: trainer.steps(),
+            loss: trainer.loss(),
+        },
+        families: families.collect(),
+        rankings: rankings.collect(),
+        chapter: chapter.collect(),
+        assertions: assertions(settings, &figures, agreed),
+        corpus: corpus_report,
+        systems,
+        audit,
+    }
+}
+
+fn corpus_report(corpus: &Corpus, base: &[BaseTheory]) -> CorpusReport {
+    let theories = |split| corpus.split(split).count() as u32;
+    let questions =
+        |split| corpus.split(split).map(|theory| theory.questions.len() as u32).sum::<u32>();
+    let base_questions = || base.iter().flat_map(|theory| &theory.questions);
+    let certified = || base.iter().flat_map(|theory| &theory.insertions.certified);
+    let facts = certified().filter(|i| matches!(i.sentence, Sentence::Fact(_))).count() as u32;
+    CorpusReport {
+        train_theories: theories(Split::Train),
+        eval_theories: theories(Split::Eval),
+        train_questions: questions(Split::Train),
+        eval_questions: questions(Split::Eval),
+        base_questions: base_questions().count() as u32,
+        base_true: base_questions().filter(|question| question.gold).count() as u32,
+        certified_facts: facts,
+        certified_rules: certified().count() as u32 - facts,
+        refused: base.iter().map(|theory| theory.insertions.refused.len() as u32).sum(),
+    }
+}

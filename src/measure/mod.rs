@@ -1,0 +1,15 @@
+//! Tallies, rates with intervals, and the tables made of them.
+
+mod graded;
+mod ranking;
+mod relation;
+mod summary;
+mod tally;
+
+pub use graded::{GRADED_TOLERANCE, Graded};
+pub use ranking::{Column, Ranked, column_value, columns, rank};
+pub use relation::{RelationTally, relation};
+pub use summary::{
+    DepthTally, FamilySummary, KindSummary, SystemSummary, accuracy, family_summary, worst_family,
+};
+pub use tally::{LabelTally, Rate, Tally};

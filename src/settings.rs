@@ -1,0 +1,230 @@
+//! Every setting of the experiment, declared once.
+//!
+//! A setting is one line of [`SETTINGS`]: its key in links, files and flags, what it accepts, and
+//! what it does. Forms, links and the command iterate the table.
+
+use crate::systems::Training;
+use crate::world::{Lexicon, MAX_DEPTH, Shape};
+use serde::{Deserialize, Serialize};
+
+/// The seed whose figures the assertions bind.
+pub const DEFAULT_SEED: u32 = 17;
+
+/// What an experiment depends on: the same settings give the same report, to the byte.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// The seed of every draw.
+    pub seed: u32,
+    /// Theories in the corpus.
+    pub theories: u32,
+    /// The generator's parameters.
+    pub shape: Shape,
+    /// The deepest questions in the probe base.
+    pub probe_depth: u32,
+    /// How many certified insertions of each kind a theory contributes at most.
+    pub insertions: u32,
+    /// How the soft reasoner is trained.
+    pub training: Training,
+    /// Street names, and which of them the pipeline knows.
+    pub lexicon: Lexicon,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            seed: DEFAULT_SEED,
+            theories: 104,
+            shape: Shape::default(),
+            probe_depth: 1,
+            insertions: 1000,
+            training: Training::default(),
+            lexicon: Lexicon::default(),
+        }
+    }
+}
+
+/// What a setting accepts.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Accepts {
+    /// A whole number in this range, ends included.
+    Whole(u32, u32),
+    /// A number in this range, ends included.
+    Number(f64, f64),
+    /// A probability: a whole percentage or a fraction.
+    Chance,
+    /// Pairs `word:street`, with `!` after those the pipeline can repair, separated by commas.
+    Lexicon,
+}
+
+/// One setting.
+pub struct Setting {
+    /// Its key in links and files, and the command's flag.
+    pub key: &'static str,
+    /// What forms call it.
+    pub label: &'static str,
+    /// What it does.
+    pub doc: &'static str,
+    /// What it accepts.
+    pub accepts: Accepts,
+    get: fn(&Settings) -> String,
+    set: fn(&mut Settings, &str) -> Result<(), String>,
+}
+
+/// Why a setting was not taken.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SettingError {
+    /// No setting has this key.
+    #[error("there is no setting `{0}`")]
+    UnknownKey(String),
+    /// The value is not one the setting accepts.
+    #[error("{key}: {reason}")]
+    BadValue {
+        /// The setting's key.
+        key: &'static str,
+        /// What was wrong and what would be right.
+        reason: String,
+    },
+}
+
+macro_rules! setting {
+    ($key:literal, $label:literal, whole $low:literal..=$high:expr, $($field:ident).+, $doc:literal) => {
+        Setting {
+            key: $key,
+            label: $label,
+            doc: $doc,
+            accepts: Accepts::Whole($low, $high),
+            get: |settings| settings.$($field).+.to_string(),
+            set: |settings, text| {
+                settings.$($field).+ = whole(text, $low, $high)?;
+                Ok(())
+            },
+        }
+    };
+    ($key:literal, $label:literal, number $low:literal..=$high:literal, $($field:ident).+, $doc:literal) => {
+        Setting {
+            key: $key,
+            label: $label,
+            doc: $doc,
+            accepts: Accepts::Number($low, $high),
+            get: |settings| settings.$($field).+.to_string(),
+            set: |settings, text| {
+                settings.$($field).+ = number(text, $low, $high)?;
+                Ok(())
+            },
+        }
+    };
+    ($key:literal, $label:literal, $accepts:ident, $($field:ident).+, $doc:literal) => {
+        Setting {
+            key: $key,
+            label: $label,
+            doc: $doc,
+            accepts: Accepts::$accepts,
+            get: |settings| settings.$($field).+.to_string(),
+            set: |settings, text| {
+                settings.$($field).+ = text.parse()?;
+                Ok(())
+            },
+        }
+    };
+}
+
+/// Every setting, in the order of forms.
+#[rustfmt::skip]
+pub const SETTINGS: &[Setting] = &[
+    setting!("seed", "Seed", whole 0..=u32::MAX, seed,
+        "Seeds every draw; the assertions bind seed 17."),
+    setting!("theories", "Theories", whole 2..=2000, theories,
+        "Theories in the corpus; even ones train, odd ones are asked about."),
+    setting!("people", "People", whole 1..=6, shape.people,
+        "People per theory."),
+    setting!("fact", "Facts stated", Chance, shape.fact,
+        "That a person has a base property stated."),
+    setting!("second-rule", "Second rule", Chance, shape.second_rule,
+        "That a predicate of level 1 has two rules rather than one."),
+    setting!("upper-rule", "Upper rules", Chance, shape.upper_rule,
+        "That a predicate of levels 2 and 3 has a rule."),
+    setting!("second-condition", "Second condition", Chance, shape.second_condition,
+        "That a rule has two positive conditions rather than one."),
+    setting!("not-condition", "Negative condition", Chance, shape.not_condition,
+        "That a rule has a `not` condition."),
+    setting!("per-depth", "Atoms per depth", whole 1..=18, shape.per_depth,
+        "True atoms, and false ones, asked per theory and depth at most."),
+    setting!("probe-depth", "Probe depth", whole 0..=MAX_DEPTH, probe_depth,
+        "The deepest questions in the probe base."),
+    setting!("insertions", "Insertions", whole 1..=1000, insertions,
+        "Certified facts, and rules, that a theory contributes at most."),
+    setting!("steps", "Training steps", whole 0..=1_000_000, training.steps,
+        "Steps of full-batch gradient descent."),
+    setting!("rate", "Learning rate", number 0.000_001..=100.0, training.rate,
+        "The step size."),
+    setting!("penalty", "Penalty", number 0.0..=100.0, training.penalty,
+        "The weight of half the squared norm of the weights in the loss."),
+    setting!("train-depth", "Training depth", whole 0..=MAX_DEPTH, training.depth,
+        "The deepest questions the soft reasoner is trained on."),
+    setting!("negatives", "Negatives kept", Chance, training.negatives,
+        "The share of negative questions that it is trained on."),
+    setting!("lexicon", "Street names", Lexicon, lexicon,
+        "Street names, `!` after those that the pipeline can repair."),
+];
+
+fn whole(text: &str, low: u32, high: u32) -> Result<u32, String> {
+    let wrong = || format!("`{text}` is not a whole number from {low} to {high}");
+    let value: u32 = text.trim().parse().map_err(|_| wrong())?;
+    if (low..=high).contains(&value) { Ok(value) } else { Err(wrong()) }
+}
+
+fn number(text: &str, low: f64, high: f64) -> Result<f64, String> {
+    let wrong = || format!("`{text}` is not a number from {low} to {high}");
+    let value: f64 = text.trim().parse().map_err(|_| wrong())?;
+    if (low..=high).contains(&value) { Ok(value) } else { Err(wrong()) }
+}
+
+impl Setting {
+    /// The setting with this key.
+    pub fn find(key: &str) -> Option<&'static Setting> {
+        SETTINGS.iter().find(|setting| setting.key == key)
+    }
+
+    /// The setting's value as text.
+    pub fn get(&self, settings: &Settings) -> String {
+        (self.get)(settings)
+    }
+
+    /// Takes a value from text; on an error the settings stay as they were.
+    pub fn set(&self, settings: &mut Settings, text: &str) -> Result<(), SettingError> {
+        (self.set)(settings, text)
+            .map_err(|reason| SettingError::BadValue { key: self.key, reason })
+    }
+
+    /// Its default value as text.
+    pub fn default_text(&self) -> String {
+        self.get(&Settings::default())
+    }
+}
+
+impl Settings {
+    /// What differs from the defaults, as a query string: `seed=18&steps=300`.
+    pub fn to_query(&self) -> String {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        for setting in SETTINGS {
+            let text = setting.get(self);
+            if text != setting.default_text() {
+                query.append_pair(setting.key, &text);
+            }
+        }
+        query.finish()
+    }
+
+    /// The defaults with what a query string says of them, and what of it could not be taken.
+    pub fn from_query(query: &str) -> (Settings, Vec<SettingError>) {
+        let (mut settings, mut errors) = (Settings::default(), Vec::new());
+        for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+            let taken = match Setting::find(&key) {
+                Some(setting) => setting.set(&mut settings, &value),
+                None => Err(SettingError::UnknownKey(key.into_owned())),
+            };
+            errors.extend(taken.err());
+        }
+        (settings, errors)
+    }
+}

@@ -1,0 +1,126 @@
+//! The ten local features, and a score's even and odd parts.
+//!
+//! Write u for what a score takes from the features that do not see polarity, and v for what it
+//! takes from those multiplied by it:
+//!
+//! ```text
+//! u = w0 + w1·stated + w2·one_step + w4·head_pred + w5·fact_frac
+//! v = w6·stated + w7·one_step + w8 + w9·fact_frac
+//! s⁺ = u + v          s⁻ = u + w3 − v
+//! a = u + w3/2        b = v − w3/2        so  s⁺ = a + b,  s⁻ = a − b
+//! ```
+//!
+//! The question and its negation are answered differently iff exactly one of a + b and a − b is
+//! positive, which away from ties is |b| > |a|.
+
+use crate::theory::{GroundLiteral, Question};
+use crate::world::{Case, Property};
+use serde::{Deserialize, Serialize};
+
+/// Scores up to this size count as 0.
+pub const TIE: f64 = 1e-9;
+
+/// The features' names, in order.
+pub const FEATURES: [&str; 10] = [
+    "bias",
+    "stated",
+    "one_step",
+    "has_not",
+    "head_pred",
+    "fact_frac",
+    "pol·stated",
+    "pol·one_step",
+    "pol",
+    "pol·fact_frac",
+];
+
+/// Values in the order of [`FEATURES`].
+pub type Features = [f64; 10];
+
+/// The features of a question; a composite has the mean of its literals' features.
+pub fn features(case: &Case, question: &Question) -> Features {
+    match question {
+        Question::Literal(literal) => literal_features(case, *literal),
+        Question::And([a, b]) | Question::Or([a, b]) => {
+            let (a, b) = (literal_features(case, *a), literal_features(case, *b));
+            std::array::from_fn(|i| (a[i] + b[i]) / 2.0)
+        }
+    }
+}
+
+fn literal_features(case: &Case, literal: GroundLiteral) -> Features {
+    let number = |flag| if flag { 1.0 } else { 0.0 };
+    let stated = number(case.is_stated(literal.atom));
+    let one_step = number(case.is_one_step(literal.atom));
+    let head_pred = number(case.is_headed(Property::of(literal.atom)));
+    let fact_frac = case.fact_share(literal.atom.subject);
+    let pol = if literal.positive { 1.0 } else { -1.0 };
+    let has_not = number(!literal.positive);
+    // Adding 0 turns −0 into 0.
+    let odd = [pol * stated, pol * one_step, pol, pol * fact_frac].map(|x| x + 0.0);
+    [1.0, stated, one_step, has_not, head_pred, fact_frac, odd[0], odd[1], odd[2], odd[3]]
+}
+
+/// w·x, summed in the features' order.
+pub(super) fn dot(weights: &Features, values: &Features) -> f64 {
+    weights.iter().zip(values).fold(0.0, |sum, (w, x)| sum + w * x)
+}
+
+/// One feature's part in a score.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FeatureShare {
+    /// Its value.
+    pub value: f64,
+    /// Its weight.
+    pub weight: f64,
+    /// Weight times value.
+    pub contribution: f64,
+    /// The part of the contribution that the question's negation shares.
+    pub even: f64,
+    /// The part that the negation has with the opposite sign.
+    pub odd: f64,
+}
+
+/// A question's score taken apart.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Decomposition {
+    /// The features, in the order of [`FEATURES`]; the odd column is this question's own.
+    pub features: Vec<FeatureShare>,
+    /// The polarity-even part: half of s⁺ + s⁻.
+    pub a: f64,
+    /// The polarity-odd part of the *positive* question: half of s⁺ − s⁻.
+    pub b: f64,
+    /// The score of the positive question (of the conjunction, for composites).
+    pub positive: f64,
+    /// The score of its negation (of the De Morgan rewrite).
+    pub negative: f64,
+    /// The score of this question: one of the two for literals and for composites whose literals
+    /// have one sign.
+    pub score: f64,
+    /// Whether the question and its negation are answered differently.
+    pub coherent: bool,
+}
+
+/// Takes a question's score apart. For a composite whose literals differ in sign, "positive" is
+/// the question itself and "negative" its rewrite.
+pub fn decompose(weights: &Features, case: &Case, question: &Question) -> Decomposition {
+    let values = features(case, question);
+    let mirror = features(case, &question.negated());
+    let shares: Vec<FeatureShare> = (0..values.len())
+        .map(|i| FeatureShare {
+            value: values[i],
+            weight: weights[i],
+            contribution: weights[i] * values[i],
+            even: weights[i] * ((values[i] + mirror[i]) / 2.0),
+            odd: weights[i] * ((values[i] - mirror[i]) / 2.0),
+        })
+        .collect();
+    let a = shares.iter().fold(0.0, |sum, share| sum + share.even);
+    let own = shares.iter().fold(0.0, |sum, share| sum + share.odd);
+    let (score, other) = (dot(weights, &values), dot(weights, &mirror));
+    let asks_negation = question.literals().iter().all(|literal| !literal.positive);
+    let (b, positive, negative) =
+        if asks_negation { (-own, other, score) } else { (own, score, other) };
+    let coherent = (positive > TIE) != (negative > TIE);
+    Decomposition { features: shares, a, b, positive, negative, score, coherent }
+}

@@ -1,0 +1,35 @@
+//! Genuine deduction about the wrong thing.
+
+use super::pipeline::map_literals;
+use super::{Answer, Pipeline, Reason, Response, System};
+use crate::theory::Question;
+use crate::world::{Case, Property};
+
+/// The pipeline, but after translation each derived property of the question, and of the question
+/// alone, is replaced by the [next one](crate::world::Signature::displaced): coherent, and wrong
+/// about the world. Abstains where fewer than two properties are derived.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Misgrounded;
+
+impl Misgrounded {
+    /// The question it really answers, or why it answers none.
+    pub fn translate(case: &Case, question: &Question) -> Result<Question, Reason> {
+        if case.signature().derived.len() < 2 {
+            return Err(Reason::NothingToConfuse);
+        }
+        map_literals(&Pipeline::translate(case, question)?, |literal| {
+            let seen = case.signature().displaced(Property::of(literal.atom));
+            let atom = seen.map_or(literal.atom, |property| property.atom(literal.atom.subject));
+            Ok(atom.literal(literal.positive))
+        })
+    }
+}
+
+impl System for Misgrounded {
+    fn answer(&self, case: &Case, question: &Question) -> Response {
+        Response::plain(match Misgrounded::translate(case, question) {
+            Ok(question) => case.evaluation().question(&question).into(),
+            Err(reason) => Answer::Abstain(reason),
+        })
+    }
+}

@@ -1,0 +1,45 @@
+//! Translate, then prove.
+
+use super::{Answer, Reason, Response, System};
+use crate::theory::{GroundLiteral, Question};
+use crate::world::Case;
+
+/// Reads the question in a strict grammar over the theory's closed vocabulary, repairing unknown
+/// words once through a partial lexicon; then answers by membership in the theory's model, negated
+/// for `not`. Composites go by the truth table of their literals.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pipeline;
+
+impl Pipeline {
+    /// The question as the strict grammar reads it, or why it does not.
+    pub fn translate(case: &Case, question: &Question) -> Result<Question, Reason> {
+        map_literals(question, |literal| {
+            let mut literal = literal;
+            let word = literal.atom.predicate;
+            literal.atom.predicate =
+                case.signature().repaired(word).ok_or(Reason::UnknownWord(word))?;
+            Ok(literal)
+        })
+    }
+}
+
+impl System for Pipeline {
+    fn answer(&self, case: &Case, question: &Question) -> Response {
+        Response::plain(match Pipeline::translate(case, question) {
+            Ok(question) => case.evaluation().question(&question).into(),
+            Err(reason) => Answer::Abstain(reason),
+        })
+    }
+}
+
+/// The question with each literal replaced; the first refusal wins.
+pub(super) fn map_literals(
+    question: &Question,
+    map: impl Fn(GroundLiteral) -> Result<GroundLiteral, Reason>,
+) -> Result<Question, Reason> {
+    Ok(match *question {
+        Question::Literal(literal) => Question::Literal(map(literal)?),
+        Question::And([a, b]) => Question::And([map(a)?, map(b)?]),
+        Question::Or([a, b]) => Question::Or([map(a)?, map(b)?]),
+    })
+}

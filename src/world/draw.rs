@@ -1,0 +1,145 @@
+//! Seeded draws that come out the same on every machine.
+//!
+//! Everything is made of 32-bit words of ChaCha8 (`seed_from_u64`, one stream per purpose), so
+//! nothing depends on the width of a pointer or on a library's choice of sampling method.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+use serde::{Deserialize, Serialize};
+
+/// The stream the De Morgan pairs are drawn from; streams 0 to 2³² − 1 are the theories'.
+pub const STREAM_PAIRS: u64 = 1 << 32;
+/// The stream of the samples on which two provers are compared.
+pub const STREAM_AUDIT: u64 = (1 << 32) + 1;
+/// The stream that chooses which negative questions are withheld from training.
+pub const STREAM_NEGATIVES: u64 = (1 << 32) + 2;
+
+/// A probability as a fraction, so that it is compared exactly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Chance {
+    times: u32,
+    of: u32,
+}
+
+impl Chance {
+    /// `times` in `of`.
+    ///
+    /// # Panics
+    /// Unless 0 ≤ `times` ≤ `of` and `of` > 0.
+    pub const fn new(times: u32, of: u32) -> Chance {
+        assert!(of > 0 && times <= of);
+        Chance { times, of }
+    }
+
+    /// Its value as a number.
+    pub fn value(self) -> f64 {
+        f64::from(self.times) / f64::from(self.of)
+    }
+}
+
+impl std::fmt::Display for Chance {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match 100 % self.of {
+            0 => write!(f, "{}%", self.times * (100 / self.of)),
+            _ => write!(f, "{}/{}", self.times, self.of),
+        }
+    }
+}
+
+impl From<Chance> for String {
+    fn from(chance: Chance) -> String {
+        chance.to_string()
+    }
+}
+
+impl TryFrom<String> for Chance {
+    type Error = String;
+    fn try_from(text: String) -> Result<Chance, String> {
+        text.parse()
+    }
+}
+
+impl std::str::FromStr for Chance {
+    type Err = String;
+
+    /// `1/3`, or a whole percentage: `65%` or `65`.
+    fn from_str(text: &str) -> Result<Chance, String> {
+        let wrong = || format!("`{text}` is not a chance; write 65% or 1/3");
+        let (times, of) = match text.trim().split_once('/') {
+            Some((times, of)) => (times, of),
+            None => (text.trim().trim_end_matches('%'), "100"),
+        };
+        let times: u32 = times.trim().parse().map_err(|_| wrong())?;
+        let of: u32 = of.trim().parse().map_err(|_| wrong())?;
+        match of {
+            1..=1_000_000 if times <= of => {
+                let common = gcd(times, of);
+                Ok(Chance { times: times / common, of: of / common })
+            }
+            _ => Err(wrong()),
+        }
+    }
+}
+
+fn gcd(mut a: u32, mut b: u32) -> u32 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// A stream of draws.
+#[derive(Clone, Debug)]
+pub struct Draw {
+    rng: ChaCha8Rng,
+}
+
+impl Draw {
+    /// The stream with this number under this seed. Streams of one seed are independent.
+    pub fn new(seed: u32, stream: u64) -> Draw {
+        let mut rng = ChaCha8Rng::seed_from_u64(u64::from(seed));
+        rng.set_stream(stream);
+        Draw { rng }
+    }
+
+    /// True with this probability: one 32-bit word x, and x / 2³² < times / of, compared in
+    /// integers.
+    pub fn chance(&mut self, chance: Chance) -> bool {
+        u64::from(self.rng.next_u32()) * u64::from(chance.of) < u64::from(chance.times) << 32
+    }
+
+    /// Uniform below `n`, without bias: the high half of x·n, words whose low half falls below
+    /// 2³² mod n being drawn again (Lemire 2019). 0 if `n` is 0.
+    pub fn below(&mut self, n: u32) -> u32 {
+        let reject = match n {
+            0 => return 0,
+            n => n.wrapping_neg() % n,
+        };
+        loop {
+            let product = u64::from(self.rng.next_u32()) * u64::from(n);
+            if product as u32 >= reject {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// One of these, uniformly.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len() as u32) as usize]
+    }
+
+    /// `count` of these without repetition, or all if there are fewer, in their own order: each
+    /// next one is drawn uniformly from those left.
+    pub fn sample<T: Copy>(&mut self, from: &[T], count: usize) -> Vec<T> {
+        let mut left: Vec<usize> = (0..from.len()).collect();
+        let mut chosen: Vec<usize> = (0..count.min(from.len()))
+            .map(|_| left.remove(self.below(left.len() as u32) as usize))
+            .collect();
+        chosen.sort_unstable();
+        chosen.into_iter().map(|i| from[i]).collect()
+    }
+}

@@ -1,0 +1,132 @@
+//! What a theory is about, fixed when it is opened.
+
+use super::{Lexicon, World};
+use crate::logic::{AtomId, Program};
+use crate::theory::{
+    Atom, ConstantId, GroundAtom, PredicateId, PredicateKind, Term, Theory, Vocabulary,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is said of a subject: an adjective, a noun, or a verb with its object ("likes the cat").
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Property {
+    /// The adjective, noun or verb.
+    pub predicate: PredicateId,
+    /// The verb's object.
+    pub object: Option<ConstantId>,
+}
+
+impl Property {
+    /// What an atom says of its subject.
+    pub fn of(atom: GroundAtom) -> Property {
+        Property { predicate: atom.predicate, object: atom.object }
+    }
+
+    /// The atom that says this of a subject.
+    pub fn atom(self, subject: ConstantId) -> GroundAtom {
+        GroundAtom { predicate: self.predicate, subject, object: self.object }
+    }
+
+    /// The atom that says this of the variable.
+    pub fn open_atom(self) -> Atom {
+        Atom {
+            predicate: self.predicate,
+            subject: Term::Variable,
+            object: self.object.map(Term::Constant),
+        }
+    }
+}
+
+/// A theory's base and derived properties, its closed vocabulary and its street names. Insertions
+/// are read with the signature of the theory they are inserted into.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Signature {
+    /// Whether every predicate that the theory's sentences use is an academic adjective.
+    pub academic: bool,
+    /// Base properties: level 0 in the academic world; elsewhere what no rule heads.
+    pub base: Vec<Property>,
+    /// Derived properties: levels 1 to 3 in the academic world; elsewhere what some rule heads.
+    pub derived: Vec<Property>,
+    /// The predicates of the pipeline's strict grammar: the world's nine, or those that the
+    /// theory's own sentences use.
+    pub closed_vocabulary: BTreeSet<PredicateId>,
+    street: BTreeMap<PredicateId, PredicateId>,
+    repair: BTreeMap<PredicateId, PredicateId>,
+}
+
+impl Signature {
+    /// Reads a theory's signature; the world's words and the lexicon's are added to the theory's
+    /// vocabulary.
+    ///
+    /// Outside the academic world the properties are those of the ground program's atoms, in
+    /// ascending order of their ids.
+    pub fn read(theory: &mut Theory, program: &Program, lexicon: &Lexicon) -> Signature {
+        let world = World::academic();
+        let used = theory.predicates();
+        let academic = used.iter().all(|&p| world.knows(&theory.vocabulary, p));
+        let (base, derived, closed_vocabulary);
+        if academic {
+            let levels = world.intern(&mut theory.vocabulary);
+            let property = |&predicate: &PredicateId| Property { predicate, object: None };
+            base = levels[0].iter().map(property).collect();
+            derived = levels[1..].iter().flatten().map(property).collect();
+            closed_vocabulary = levels.into_iter().flatten().collect();
+        } else {
+            let headed: BTreeSet<Property> =
+                program.rules().map(|rule| Property::of(program.atom(rule.head).atom)).collect();
+            let all: BTreeSet<Property> = (0..program.atom_count() as u32)
+                .map(|i| Property::of(program.atom(AtomId(i)).atom))
+                .collect();
+            (derived, base) = all.into_iter().partition(|property| headed.contains(property));
+            closed_vocabulary = used.iter().copied().collect();
+        }
+        let (street, repair) = intern_synonyms(&mut theory.vocabulary, lexicon);
+        let street = street.into_iter().filter(|(_, name)| !used.contains(name)).collect();
+        Signature { academic, base, derived, closed_vocabulary, street, repair }
+    }
+
+    /// Whether a property is one of the base ones.
+    pub fn is_base(&self, property: Property) -> bool {
+        self.base.contains(&property)
+    }
+
+    /// A predicate's street name; none where the theory itself uses that word.
+    pub fn street_name(&self, predicate: PredicateId) -> Option<PredicateId> {
+        self.street.get(&predicate).copied()
+    }
+
+    /// How the pipeline reads a predicate: as it is if its closed vocabulary has it, else as its
+    /// repair lexicon says; `None` where neither helps.
+    pub fn repaired(&self, predicate: PredicateId) -> Option<PredicateId> {
+        let known = |p: &PredicateId| self.closed_vocabulary.contains(p);
+        Some(predicate).filter(known).or_else(|| self.repair.get(&predicate).copied().filter(known))
+    }
+
+    /// The derived property after this one, in the order of [`Signature::derived`], the first
+    /// after the last: a derangement. `None` if it is not derived, or the only one.
+    pub fn displaced(&self, property: Property) -> Option<Property> {
+        let place = self.derived.iter().position(|&p| p == property)?;
+        let next = self.derived[(place + 1) % self.derived.len()];
+        (next != property).then_some(next)
+    }
+}
+
+type Synonyms = BTreeMap<PredicateId, PredicateId>;
+
+/// Street names are of the same kind as the word they stand for, whichever kinds that has.
+fn intern_synonyms(vocabulary: &mut Vocabulary, lexicon: &Lexicon) -> (Synonyms, Synonyms) {
+    let (mut streets, mut repair) = (Synonyms::new(), Synonyms::new());
+    for synonym in lexicon.synonyms() {
+        for kind in [PredicateKind::Adjective, PredicateKind::Noun, PredicateKind::Verb] {
+            if let Some(word) = vocabulary.find_predicate(kind, &synonym.word) {
+                let street = vocabulary.predicate(kind, &synonym.street);
+                streets.insert(word, street);
+                if synonym.repaired {
+                    repair.insert(street, word);
+                }
+            }
+        }
+    }
+    (streets, repair)
+}

@@ -1,0 +1,3 @@
+//! The integration tests, one commented module per topic.
+
+mod experiment;
