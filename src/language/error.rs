@@ -11,7 +11,8 @@ pub struct ParseError {
     pub span: Range<usize>,
     /// What is wrong, and what was expected.
     pub kind: ParseErrorKind,
-    /// The nearest sentence that does parse, if one is near.
+    /// The nearest text that does parse, if one is near: put in the sentence's place, it is free
+    /// of errors. May be more than one sentence.
     pub suggestion: Option<String>,
 }
 
@@ -27,4 +28,180 @@ pub enum ParseErrorKind {
         /// What stands there.
         found: String,
     },
+    /// Nothing but blanks and stops.
+    #[error("there is no sentence here")]
+    Empty,
+    /// No full stop at the end.
+    #[error("a sentence ends in a full stop")]
+    MissingFullStop,
+    /// Another mark, or several, at the end.
+    #[error("a sentence ends in one full stop, not in “{found}”")]
+    WrongStop {
+        /// The mark.
+        found: String,
+    },
+    /// A character of no sentence.
+    #[error("{found} has no place in a sentence")]
+    UnexpectedCharacter {
+        /// The character, or its code where it is invisible.
+        found: String,
+    },
+    /// One sentence was asked for.
+    #[error("one sentence was expected, and another begins here")]
+    MoreThanOne,
+    /// "isn't", "don't".
+    #[error("write “{found}” as “{expected}”")]
+    Contraction {
+        /// As written.
+        found: String,
+        /// In full.
+        expected: String,
+    },
+    /// The same word twice.
+    #[error("“{word}” stands here twice")]
+    DoubledWord {
+        /// The word.
+        word: String,
+    },
+    /// A word of the grammar, misspelt or replaced by a cousin ("anyone" for "someone").
+    #[error("“{found}” is not a word of the grammar here; did you mean “{expected}”?")]
+    Misspelt {
+        /// As written.
+        found: String,
+        /// As it should be.
+        expected: String,
+    },
+    /// A rule without "then".
+    #[error("a rule reads “If … then …”, and “then” is missing")]
+    MissingThen,
+    /// A "then" without "If".
+    #[error("a rule reads “If … then …”, and “If” is missing")]
+    MissingIf,
+    /// A comma between conditions, or before "then".
+    #[error("conditions are joined by “and”, without commas, and “then” follows without one")]
+    CommaInRule,
+    /// "or" between conditions.
+    #[error("conditions are joined by “and”; for “or”, write one rule for each")]
+    OrInBody,
+    /// "unless" in a rule.
+    #[error("“unless” is not in the grammar; write “and not”")]
+    Unless,
+    /// "and" or "or" in a conclusion.
+    #[error("a rule has one conclusion; for more, write more rules")]
+    SeveralConclusions,
+    /// "and" or "or" in a fact.
+    #[error("a fact states one thing; for “and”, write two sentences, and “or” is for questions")]
+    SeveralFacts,
+    /// "it is cited" as a fact or a question.
+    #[error("“{pronoun}” refers to nobody here; a fact or a question names whom it is about")]
+    PronounInFact {
+        /// The pronoun.
+        pronoun: String,
+    },
+    /// A conclusion about "they" where no condition says "someone".
+    #[error("“{pronoun}” refers to nobody: no condition says “someone” or “something”")]
+    PronounWithoutAntecedent {
+        /// The pronoun.
+        pronoun: String,
+    },
+    /// "someone likes someone", "then everyone is".
+    #[error("a rule speaks of one unnamed thing only, and “{found}” would be a second")]
+    TwoVariables {
+        /// What would be the second.
+        found: String,
+    },
+    /// "a cat" where one thing is meant.
+    #[error("“{article} {noun}” names nothing; write “the {noun}” or a name")]
+    Indefinite {
+        /// "a" or "an".
+        article: String,
+        /// The noun.
+        noun: String,
+    },
+    /// A verb in the wrong form.
+    #[error("after “{after}” the verb has the form “{expected}”, not “{found}”")]
+    VerbForm {
+        /// As written.
+        found: String,
+        /// As it should be.
+        expected: String,
+        /// What asks for the form.
+        after: String,
+    },
+    /// "is" or "are" in a sentence about all of a kind.
+    #[error("after “{after}” comes “{expected}”, not “{found}”")]
+    Copula {
+        /// As written.
+        found: String,
+        /// As it should be.
+        expected: String,
+        /// What asks for the form.
+        after: String,
+    },
+    /// "is very kind".
+    #[error("a property is one word: “{expected}” rather than “{found}”")]
+    SeveralWords {
+        /// As written.
+        found: String,
+        /// With hyphens.
+        expected: String,
+    },
+    /// "Bob Smith is kind", "bald eagle is kind".
+    #[error("a name is one word: “{expected}” rather than “{found}”")]
+    LongName {
+        /// As written.
+        found: String,
+        /// With "the".
+        expected: String,
+    },
+    /// "not is", or "not" without "is".
+    #[error("“not” follows “is”, “are”, “does” or “do”")]
+    MisplacedNot,
+    /// A rule where a question was asked for.
+    #[error("a question is a fact, “alice is cited.”, or two joined by “and” or “or”")]
+    NotAQuestion,
+    /// "poeple: alice."
+    #[error("“{found}:” is no directive; there are “people:” and “world:”")]
+    UnknownDirective {
+        /// As written.
+        found: String,
+    },
+    /// "world: flat."
+    #[error("the world is “open” or “closed”, not “{found}”")]
+    UnknownWorld {
+        /// As written.
+        found: String,
+    },
+    /// "people: alice bob."
+    #[error("“people:” lists names and “the …”, with commas between them")]
+    PeopleList,
+}
+
+/// An error on its way out of the grammar: with the edits that would mend it, if any.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Fault {
+    pub(super) span: Range<usize>,
+    pub(super) kind: ParseErrorKind,
+    /// Disjoint, in ascending order.
+    pub(super) edits: Vec<(Range<usize>, String)>,
+}
+
+impl Fault {
+    pub(super) fn new(span: Range<usize>, kind: ParseErrorKind) -> Self {
+        Fault { span, kind, edits: Vec::new() }
+    }
+
+    /// With one edit that mends it.
+    pub(super) fn edit(mut self, span: Range<usize>, text: impl Into<String>) -> Self {
+        self.edits.push((span, text.into()));
+        self
+    }
+}
+
+/// A word as shown in a message: at most forty characters.
+pub(super) fn shown(word: &str) -> String {
+    match word.char_indices().nth(40) {
+        Some((cut, _)) => format!("{}…", &word[..cut]),
+        None => word.to_string(),
+    }
 }

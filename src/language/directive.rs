@@ -1,0 +1,76 @@
+//! `people: alice, the bald eagle.` and `world: open.`
+
+use super::error::{Fault, ParseErrorKind, shown};
+use super::lexer::{Kind, Token, is_blank, is_word_char, lex};
+use super::literal::Reader;
+use super::tree::TermTree;
+use crate::theory::Semantics;
+
+/// A line about the theory as a whole.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum DirectiveTree<'a> {
+    /// Constants that exist even where no sentence names them.
+    People(Vec<TermTree<'a>>),
+    World(Semantics),
+}
+
+/// The word before the colon, if the text begins like a directive.
+fn keyword(text: &str) -> Option<&str> {
+    let word = text.split(|c| !is_word_char(c)).next()?;
+    let rest = text[word.len()..].trim_start_matches(is_blank);
+    (!word.is_empty() && rest.starts_with(':')).then_some(word)
+}
+
+/// Whether the text is a directive, a wrong one included.
+pub(super) fn is_directive(text: &str) -> bool {
+    keyword(text).is_some()
+}
+
+/// Reads a directive.
+pub(super) fn directive<'a>(
+    text: &'a str,
+    tokens: &mut Vec<Token<'a>>,
+) -> Result<DirectiveTree<'a>, Fault> {
+    let word = keyword(text).unwrap_or_default();
+    let known = ["people", "world"];
+    if !known.iter().any(|name| name.eq_ignore_ascii_case(word)) {
+        let kind = ParseErrorKind::UnknownDirective { found: shown(word) };
+        return Err(Fault::new(0..word.len(), kind));
+    }
+    lex(text, tokens);
+    // The word and its colon.
+    let after = tokens[1].end();
+    let stop = tokens.iter().position(|t| t.kind == Kind::Stop).unwrap_or(tokens.len());
+    let (content, rest) = (&tokens[2.min(stop)..stop], &tokens[stop..]);
+    let end = content.last().map_or(after, Token::end);
+    let tree = if word.eq_ignore_ascii_case("world") {
+        let value = match (content.first(), content.last()) {
+            (Some(first), Some(last)) => &text[first.start..last.end()],
+            _ => "",
+        };
+        DirectiveTree::World(if value.eq_ignore_ascii_case("open") {
+            Semantics::OpenWorld
+        } else if value.eq_ignore_ascii_case("closed") {
+            Semantics::ClosedWorld
+        } else {
+            let kind = ParseErrorKind::UnknownWorld { found: shown(value) };
+            return Err(Fault::new(content.first().map_or(end..end, |t| t.start..end), kind));
+        })
+    } else {
+        let reader = Reader::new(text);
+        let mut people = Vec::new();
+        let list = if content.is_empty() { None } else { Some(content) };
+        for name in list.into_iter().flat_map(|l| l.split(|token| token.kind == Kind::Comma)) {
+            let Some(first) = name.first() else {
+                return Err(Fault::new(after..end, ParseErrorKind::PeopleList));
+            };
+            match reader.constant(name, first) {
+                Ok(term) => people.push(term),
+                Err(fault) => return Err(Fault::new(fault.span, ParseErrorKind::PeopleList)),
+            }
+        }
+        DirectiveTree::People(people)
+    };
+    super::grammar::check_stop(text, end, rest)?;
+    Ok(tree)
+}

@@ -1,0 +1,295 @@
+//! One sentence to its tree.
+//!
+//! ```text
+//! sentence   = ( fact | rule | general ) "."
+//! question   = literal [ ( "and" | "or" ) literal ] "."
+//! fact       = literal
+//! rule       = "If" condition { "and" condition } "then" conclusion
+//! general    = [ "All" ] [ adjectives ] NOUNS "are" [ "not" ] ( ADJ | NOUNS )
+//!            | "Every" [ adjectives ] NOUN "is" complement
+//!            | "Everyone" predicate                      (without any condition)
+//! adjectives = ADJ { ( "," | "and" ) ADJ }
+//! literal    = subject predicate
+//! condition  = literal | predicate | complement          (elliptic: of the last subject)
+//! conclusion = literal
+//! predicate  = ( "is" | "are" ) complement
+//!            | VERB object | ( "does" | "do" ) "not" VERB object
+//! complement = [ "not" ] ( ADJ | ( "a" | "an" ) NOUN )
+//! subject    = "someone" | "something" | "it" | "they" | "everyone" | name
+//! object     = "someone" | "something" | "it" | "them" | "themselves" | "itself" | name
+//! name       = NAME | "the" WORD { WORD }
+//! ```
+//!
+//! "Each" is "Every", "everything" and "everybody" are "everyone". The pronouns are the rule's
+//! one variable; they stand in rules only, "everyone" in facts and in conclusions whose
+//! conditions have no variable. "people", "things" and "animals" after adjectives stand for
+//! anything at all.
+
+use super::error::{Fault, ParseErrorKind};
+use super::lexer::{Keyword, Kind, Token, lex};
+use super::literal::{Place, Reader, expected, lower};
+use super::morphology;
+use super::tree::{LiteralTree, PredicateTree, QuestionTree, SentenceTree, TermTree};
+
+/// Reads one fact or rule. `tokens` is scratch space.
+pub(super) fn sentence<'a>(
+    text: &'a str,
+    tokens: &mut Vec<Token<'a>>,
+) -> Result<SentenceTree<'a>, Fault> {
+    lex(text, tokens);
+    let (clause, rest) = clause(text, tokens)?;
+    let mut reader = Reader::new(text);
+    let (body, head) = reader.clause(clause)?;
+    check_stop(text, clause[clause.len() - 1].end(), rest)?;
+    Ok(SentenceTree { body, head, remarks: reader.remarks })
+}
+
+/// Reads one question. `tokens` is scratch space.
+pub(super) fn question<'a>(
+    text: &'a str,
+    tokens: &mut Vec<Token<'a>>,
+) -> Result<QuestionTree<'a>, Fault> {
+    lex(text, tokens);
+    let (clause, rest) = clause(text, tokens)?;
+    let tree = Reader::new(text).question(clause)?;
+    check_stop(text, clause[clause.len() - 1].end(), rest)?;
+    Ok(tree)
+}
+
+/// The tokens before the full stop, and from it on.
+fn clause<'t, 'a>(
+    text: &'a str,
+    tokens: &'t [Token<'a>],
+) -> Result<(&'t [Token<'a>], &'t [Token<'a>]), Fault> {
+    let stop = tokens.iter().position(|token| token.kind == Kind::Stop).unwrap_or(tokens.len());
+    let (clause, rest) = tokens.split_at(stop);
+    if clause.is_empty() {
+        return Err(Fault::new(0..text.len(), ParseErrorKind::Empty));
+    }
+    if let Some(odd) = tokens.iter().find(|token| token.kind == Kind::Other) {
+        let c = odd.text.chars().next().unwrap_or_default();
+        let found = match c.is_control() || c >= '\u{e000}' {
+            true => format!("the character U+{:04X}", c as u32),
+            false => format!("“{c}”"),
+        };
+        return Err(Fault::new(odd.span(), ParseErrorKind::UnexpectedCharacter { found }));
+    }
+    Ok((clause, rest))
+}
+
+pub(super) fn check_stop(text: &str, end: usize, rest: &[Token]) -> Result<(), Fault> {
+    let Some(stop) = rest.first() else {
+        return Err(Fault::new(end..end, ParseErrorKind::MissingFullStop).edit(end..end, "."));
+    };
+    if stop.text != "." {
+        let kind = ParseErrorKind::WrongStop { found: super::error::shown(stop.text) };
+        return Err(Fault::new(stop.span(), kind).edit(stop.span(), "."));
+    }
+    match rest.get(1) {
+        Some(next) => Err(Fault::new(next.start..text.len(), ParseErrorKind::MoreThanOne)),
+        None => Ok(()),
+    }
+}
+
+/// "things" and the like, which stand for anything at all; as a singular noun.
+fn anything(word: &str) -> Option<&'static str> {
+    Some(match &*lower(word) {
+        "people" | "person" => "person",
+        "things" | "thing" => "thing",
+        "animals" | "animal" => "animal",
+        _ => return None,
+    })
+}
+
+type Clause<'a> = (Option<Vec<LiteralTree<'a>>>, LiteralTree<'a>);
+
+impl<'a> Reader<'a> {
+    fn clause(&mut self, tokens: &[Token<'a>]) -> Result<Clause<'a>, Fault> {
+        match tokens[0].kind {
+            Kind::Keyword(Keyword::If) => return self.rule(tokens),
+            Kind::Keyword(quantifier @ (Keyword::All | Keyword::Every)) => {
+                return self.general(&tokens[1..], Some(quantifier), tokens[0].end());
+            }
+            _ => {}
+        }
+        if let Some(then) = tokens.iter().find(|token| token.is(Keyword::Then)) {
+            let start = tokens[0].start;
+            let fault = Fault::new(then.span(), ParseErrorKind::MissingIf);
+            return Err(fault.edit(start..start, "If "));
+        }
+        if is_general(tokens) {
+            return self.general(tokens, None, tokens[0].start);
+        }
+        if let Some(joint) = tokens.iter().find(|t| t.is(Keyword::And) || t.is(Keyword::Or)) {
+            return Err(Fault::new(joint.span(), ParseErrorKind::SeveralFacts));
+        }
+        let fact = self.literal(tokens, 0, Place::Fact)?;
+        let variable = Some(TermTree::Variable);
+        Ok(match Some(fact.subject) == variable || fact.object == variable {
+            true => (Some(Vec::new()), fact),
+            false => (None, fact),
+        })
+    }
+
+    fn rule(&mut self, tokens: &[Token<'a>]) -> Result<Clause<'a>, Fault> {
+        let end = tokens[tokens.len() - 1].end();
+        let Some(then) = tokens.iter().position(|token| token.is(Keyword::Then)) else {
+            return Err(Fault::new(end..end, ParseErrorKind::MissingThen));
+        };
+        if let Some(comma) = tokens.iter().find(|token| token.kind == Kind::Comma) {
+            return Err(Fault::new(comma.span(), ParseErrorKind::CommaInRule));
+        }
+        let (conditions, conclusion) = (&tokens[1..then], &tokens[then + 1..]);
+        if let Some(or) = conditions.iter().find(|token| token.is(Keyword::Or)) {
+            return Err(Fault::new(or.span(), ParseErrorKind::OrInBody));
+        }
+        let joint = |t: &&Token| t.is(Keyword::And) || t.is(Keyword::Or);
+        if let Some(joint) = conclusion.iter().find(joint) {
+            return Err(Fault::new(joint.span(), ParseErrorKind::SeveralConclusions));
+        }
+        let mut body = Vec::new();
+        let mut end = tokens[0].end();
+        for condition in conditions.split(|token| token.is(Keyword::And)) {
+            body.push(self.literal(condition, end, Place::Condition)?);
+            end = condition.last().map_or(end, Token::end) + " and".len();
+        }
+        let head = self.literal(conclusion, tokens[then].end(), Place::Conclusion)?;
+        Ok((Some(body), head))
+    }
+
+    /// A sentence about all of a kind, its quantifier taken off.
+    fn general(
+        &mut self,
+        tokens: &[Token<'a>],
+        quantifier: Option<Keyword>,
+        start: usize,
+    ) -> Result<Clause<'a>, Fault> {
+        let end = tokens.last().map_or(start, Token::end);
+        let singular = quantifier == Some(Keyword::Every);
+        let right = if singular { "is" } else { "are" };
+        let Some(at) = tokens.iter().position(Token::is_copula) else {
+            return Err(expected(&format!("“{right}”"), None, end));
+        };
+        let (left, copula) = (&tokens[..at], &tokens[at]);
+        let Some((noun, adjectives)) = left.split_last() else {
+            return Err(expected("a noun", Some(copula), end));
+        };
+        if !noun.is_word() {
+            return Err(expected("a noun", Some(noun), end));
+        }
+        let mut body = self.adjectives(adjectives, noun)?;
+        let kind = match anything(noun.text) {
+            Some(noun) if body.is_empty() => Some(PredicateTree::Everything(noun)),
+            Some(_) => None,
+            None if singular => Some(PredicateTree::Noun(noun.text)),
+            None if morphology::is_plural(&lower(noun.text)) => {
+                Some(PredicateTree::PluralNoun(noun.text))
+            }
+            None => {
+                let fault = expected("a plural such as “people” or “things”", Some(noun), end);
+                return Err(fault);
+            }
+        };
+        if let Some(predicate) = kind {
+            body.push(general_literal(noun, predicate));
+        }
+        if !copula.text.eq_ignore_ascii_case(right) {
+            let kind = ParseErrorKind::Copula {
+                found: copula.text.into(),
+                expected: right.into(),
+                after: super::error::shown(noun.text),
+            };
+            return Err(Fault::new(copula.span(), kind).edit(copula.span(), right));
+        }
+        let (positive, predicate) =
+            self.complement(&tokens[at + 1..], copula.end(), !singular)?;
+        let span = copula.start..end;
+        let subject = TermTree::Variable;
+        Ok((Some(body), LiteralTree { span, subject, positive, predicate, object: None }))
+    }
+
+    /// Adjectives between the quantifier and the noun.
+    fn adjectives(
+        &self,
+        tokens: &[Token<'a>],
+        noun: &Token<'a>,
+    ) -> Result<Vec<LiteralTree<'a>>, Fault> {
+        let mut body = Vec::new();
+        let mut separated = true;
+        for token in tokens {
+            match token.kind {
+                Kind::Word if separated => {
+                    body.push(general_literal(token, PredicateTree::Adjective(token.text)));
+                    separated = false;
+                }
+                Kind::Word => {
+                    let fault = expected("a comma between adjectives", Some(token), 0);
+                    let end = body.last().map_or(0, |last| last.span.end);
+                    return Err(fault.edit(end..end, ","));
+                }
+                Kind::Comma if !separated => separated = true,
+                Kind::Keyword(Keyword::And) if !body.is_empty() => separated = true,
+                _ => return Err(expected("an adjective", Some(token), 0)),
+            }
+        }
+        match separated && !tokens.is_empty() {
+            true => Err(expected("an adjective and then a noun", Some(noun), 0)),
+            false => Ok(body),
+        }
+    }
+
+    fn question(&mut self, tokens: &[Token<'a>]) -> Result<QuestionTree<'a>, Fault> {
+        let about_many = matches!(
+            tokens[0].kind,
+            Kind::Keyword(Keyword::If | Keyword::All | Keyword::Every | Keyword::Everything)
+        );
+        if about_many || is_general(tokens) {
+            let span = tokens[0].start..tokens[tokens.len() - 1].end();
+            return Err(Fault::new(span, ParseErrorKind::NotAQuestion));
+        }
+        let joint = |t: &Token| t.is(Keyword::And) || t.is(Keyword::Or);
+        let Some(at) = tokens.iter().position(joint) else {
+            return Ok(QuestionTree::Literal(self.literal(tokens, 0, Place::Question)?));
+        };
+        let (left, right) = (&tokens[..at], &tokens[at + 1..]);
+        if let Some(third) = right.iter().find(|token| joint(token)) {
+            return Err(expected("the end of the question", Some(third), 0));
+        }
+        let pair = [
+            self.literal(left, tokens[0].start, Place::Question)?,
+            self.literal(right, tokens[at].end(), Place::Question)?,
+        ];
+        Ok(match tokens[at].is(Keyword::And) {
+            true => QuestionTree::And(pair),
+            false => QuestionTree::Or(pair),
+        })
+    }
+}
+
+/// Whether a sentence without a quantifier is about all of a kind: "Cold, furry people are",
+/// "Wumpuses are".
+fn is_general(tokens: &[Token]) -> bool {
+    let Some(at) = tokens.iter().position(Token::is_copula) else { return false };
+    let before = &tokens[..at];
+    let Some(noun) = before.last() else { return false };
+    let list = |t: &Token| t.is_word() || t.kind == Kind::Comma || t.is(Keyword::And);
+    if !before.iter().all(list) {
+        return false;
+    }
+    let plural = || morphology::is_plural(&lower(noun.text));
+    match tokens[at].is(Keyword::Are) {
+        true => before.len() > 1 || plural(),
+        // "Kind people is nice", "Cold, furry cats is nice"; but "people is kind" may be a name.
+        false => before.len() > 1 && (anything(noun.text).is_some() || plural()),
+    }
+}
+
+fn general_literal<'a>(token: &Token<'a>, predicate: PredicateTree<'a>) -> LiteralTree<'a> {
+    LiteralTree {
+        span: token.span(),
+        subject: TermTree::Variable,
+        positive: true,
+        predicate,
+        object: None,
+    }
+}

@@ -1,0 +1,181 @@
+//! Word forms: third person and base form of verbs, plural and singular of nouns, articles.
+//!
+//! Without a lexicon a base form cannot be read off a third person with certainty ("aches" could
+//! come from "ache" or "ach"). So the backward functions give *candidates*, likeliest first, and
+//! whoever calls them prefers one that the text attests; the forward functions are certain by
+//! convention, and a verb is identified by its third person.
+//!
+//! All functions expect lower case.
+
+/// Third persons that follow no rule.
+const IRREGULAR_VERBS: [(&str, &str); 4] =
+    [("have", "has"), ("quiz", "quizzes"), ("whiz", "whizzes"), ("gas", "gasses")];
+
+/// Base forms that the likeliest candidate would miss.
+const UNLIKELY_BASES: [&str; 17] = [
+    "ache", "cache", "axe", "hoe", "toe", "shoe", "focus", "bias", "canvas", "bus", "waltz",
+    "blitz", "belie", "untie", "psyche", "refocus", "tiptoe",
+];
+
+/// Plurals that follow no rule.
+const IRREGULAR_NOUNS: [(&str, &str); 30] = [
+    ("person", "people"),
+    ("man", "men"),
+    ("woman", "women"),
+    ("child", "children"),
+    ("mouse", "mice"),
+    ("louse", "lice"),
+    ("goose", "geese"),
+    ("foot", "feet"),
+    ("tooth", "teeth"),
+    ("ox", "oxen"),
+    ("sheep", "sheep"),
+    ("deer", "deer"),
+    ("fish", "fish"),
+    ("wolf", "wolves"),
+    ("werewolf", "werewolves"),
+    ("leaf", "leaves"),
+    ("knife", "knives"),
+    ("wife", "wives"),
+    ("life", "lives"),
+    ("half", "halves"),
+    ("calf", "calves"),
+    ("shelf", "shelves"),
+    ("thief", "thieves"),
+    ("loaf", "loaves"),
+    ("elf", "elves"),
+    ("dwarf", "dwarves"),
+    ("hoof", "hooves"),
+    ("criterion", "criteria"),
+    ("policeman", "policemen"),
+    ("policewoman", "policewomen"),
+];
+
+/// Singulars that the likeliest candidate would miss.
+const UNLIKELY_SINGULARS: [&str; 21] = [
+    "ache", "cache", "axe", "hoe", "toe", "shoe", "foe", "doe", "canoe", "gas", "bias", "lens",
+    "atlas", "canvas", "movie", "cookie", "zombie", "genie", "pixie", "iris", "waltz",
+];
+
+/// Words in "s" that are no verb in the third person.
+const NOT_THIRD: [&str; 9] = ["as", "us", "is", "was", "this", "his", "its", "has-been", "always"];
+
+fn is_vowel(c: char) -> bool {
+    matches!(c, 'a' | 'e' | 'i' | 'o' | 'u')
+}
+
+/// Whether the word ends in a consonant and then `last`.
+fn after_consonant(word: &str, last: char) -> bool {
+    word.strip_suffix(last).and_then(|stem| stem.chars().next_back()).is_some_and(|c| !is_vowel(c))
+}
+
+fn hisses(word: &str) -> bool {
+    ["s", "x", "z", "ch", "sh"].iter().any(|ending| word.ends_with(ending))
+}
+
+/// The regular "-s" form, which verbs in the third person and plural nouns share.
+fn with_s(word: &str) -> String {
+    if hisses(word) || after_consonant(word, 'o') {
+        format!("{word}es")
+    } else if after_consonant(word, 'y') {
+        format!("{}ies", &word[..word.len() - 1])
+    } else {
+        format!("{word}s")
+    }
+}
+
+/// The words of which this could be the regular "-s" form, likeliest first.
+fn without_s(word: &str, unlikely: &[&str]) -> Vec<String> {
+    let Some(stem) = word.strip_suffix('s') else { return Vec::new() };
+    let mut candidates: Vec<String> = Vec::with_capacity(2);
+    if let Some(short) = word.strip_suffix("ies") {
+        candidates.push(format!("{short}y"));
+        candidates.push(stem.to_string());
+        if short.chars().count() <= 1 {
+            candidates.swap(0, 1);
+        }
+    } else if let Some(short) = word.strip_suffix("es") {
+        if hisses(short) || after_consonant(short, 'o') {
+            candidates.push(short.to_string());
+        }
+        candidates.push(stem.to_string());
+        // "chases", "gazes": one "s" or "z" after a vowel belongs to a silent "e".
+        let silent = |end: &str| {
+            short.strip_suffix(end).is_some_and(|s| !s.ends_with(end) && !s.ends_with('t'))
+        };
+        if candidates.len() == 2 && (silent("s") || silent("z")) {
+            candidates.swap(0, 1);
+        }
+    } else {
+        candidates.push(stem.to_string());
+    }
+    candidates.retain(|candidate| !candidate.is_empty());
+    if let Some(known) = candidates.iter().position(|c| unlikely.contains(&c.as_str())) {
+        candidates[..=known].rotate_right(1);
+    }
+    candidates
+}
+
+/// The third person singular of a verb: "chase" to "chases", "carry" to "carries".
+pub(super) fn third_person(base: &str) -> String {
+    match IRREGULAR_VERBS.iter().find(|(b, _)| *b == base) {
+        Some((_, third)) => (*third).to_string(),
+        None => with_s(base),
+    }
+}
+
+/// The base forms a third person could come from, likeliest first; empty if the word does not
+/// look like a third person.
+pub(super) fn base_forms(third: &str) -> Vec<String> {
+    if let Some((base, _)) = IRREGULAR_VERBS.iter().find(|(_, t)| *t == third) {
+        return vec![(*base).to_string()];
+    }
+    if !is_third_person(third) { Vec::new() } else { without_s(third, &UNLIKELY_BASES) }
+}
+
+/// Whether the word looks like a verb in the third person singular.
+pub(super) fn is_third_person(word: &str) -> bool {
+    word.ends_with('s')
+        && word.len() > 2
+        && !["ss", "us", "is", "'s"].iter().any(|ending| word.ends_with(ending))
+        && !NOT_THIRD.contains(&word)
+}
+
+/// The singulars a plural could come from, likeliest first; empty if the word does not look
+/// like a plural.
+pub(super) fn singulars(plural: &str) -> Vec<String> {
+    if let Some((singular, _)) = IRREGULAR_NOUNS.iter().find(|(_, p)| *p == plural) {
+        return vec![(*singular).to_string()];
+    }
+    if !plural.ends_with('s')
+        || plural.len() < 3
+        || ["ss", "us", "is", "'s"].iter().any(|ending| plural.ends_with(ending))
+    {
+        return Vec::new();
+    }
+    let mut candidates = without_s(plural, &UNLIKELY_SINGULARS);
+    // "wumpuses", "buses", but "houses".
+    if plural.ends_with("uses") && !plural.ends_with("ouses") && candidates.len() == 2 {
+        candidates.sort_by_key(|candidate| candidate.ends_with('e'));
+    }
+    candidates
+}
+
+/// Whether the word looks like a plural noun rather than an adjective.
+pub(super) fn is_plural(word: &str) -> bool {
+    !singulars(word).is_empty()
+}
+
+/// "a" or "an", by the sound the word begins with.
+pub(super) fn article(noun: &str) -> &'static str {
+    const SILENT_H: [&str; 4] = ["hour", "honest", "honor", "heir"];
+    const LIKE_Y_OR_W: [&str; 7] = ["uni", "use", "usu", "eu", "ewe", "one", "once"];
+    let word = noun.to_lowercase();
+    let starts = |list: &[&str]| list.iter().any(|start| word.starts_with(start));
+    let vowel = word.chars().next().is_some_and(|c| "aeiouáàâäãåéèêëíìîïóòôöõúùûüæœ".contains(c));
+    let an = match vowel {
+        true => !starts(&LIKE_Y_OR_W) || word.starts_with("unin") || word.starts_with("unim"),
+        false => starts(&SILENT_H) || word.starts_with("honour"),
+    };
+    if an { "an" } else { "a" }
+}

@@ -1,0 +1,311 @@
+//! Theories to controlled English.
+//!
+//! Everything is written in one canonical form that parses back to the same value: rules as "If
+//! … then …" with properties of one subject drawn together ("published and not cited"), rules of
+//! the kind "Every wumpus is a tumpus" as such, the variable as "something" and "it" where the
+//! vocabulary has things with "the", as "someone" and "they" otherwise. Sentences begin with a
+//! capital where a word of the grammar begins them; names stay as they were first written.
+//!
+//! ```
+//! use entailment_gap::language::{parse, render};
+//!
+//! let text = "alice is cited.\n\
+//!             If someone is published and not cited then they are diligent.\n";
+//! assert_eq!(render::theory(&parse(text).theory), text);
+//! ```
+
+use super::morphology::{article, third_person};
+use crate::theory::{
+    Atom, ConstantId, GroundAtom, GroundLiteral, Literal, PredicateKind, Question, Rule, Semantics,
+    Sentence, Term, Theory, Vocabulary,
+};
+use std::fmt::Write;
+
+/// A whole theory: its directives, then one sentence per line.
+pub fn theory(theory: &Theory) -> String {
+    let mut text = String::new();
+    if theory.semantics == Semantics::OpenWorld {
+        text.push_str("world: open.\n");
+    }
+    if !theory.declared.is_empty() {
+        let names: Vec<String> =
+            theory.declared.iter().map(|&id| constant(&theory.vocabulary, id)).collect();
+        let _ = writeln!(text, "people: {}.", names.join(", "));
+    }
+    let pronouns = Pronouns::of(&theory.vocabulary);
+    for sentence in &theory.sentences {
+        Writer::new(&theory.vocabulary, pronouns, &mut text).sentence(sentence);
+        text.push('\n');
+    }
+    text
+}
+
+/// A fact or a rule, with its full stop.
+pub fn sentence(vocabulary: &Vocabulary, sentence: &Sentence) -> String {
+    written(vocabulary, |writer| writer.sentence(sentence))
+}
+
+/// A rule, with its full stop.
+pub fn rule(vocabulary: &Vocabulary, rule: &Rule) -> String {
+    written(vocabulary, |writer| writer.rule(rule))
+}
+
+/// A rule with its variable replaced, as read aloud in a proof, without a full stop: `if dave is
+/// published and not cited then dave is diligent`.
+pub fn instance(vocabulary: &Vocabulary, rule: &Rule, binding: Option<ConstantId>) -> String {
+    written(vocabulary, |writer| {
+        writer.binding = binding;
+        writer.lower_case = true;
+        writer.conditional(rule);
+    })
+}
+
+/// A question, with its full stop.
+pub fn question(vocabulary: &Vocabulary, question: &Question) -> String {
+    written(vocabulary, |writer| writer.question(question))
+}
+
+/// A literal as a clause, without a capital or a full stop: `the bald eagle is not kind`.
+pub fn literal(vocabulary: &Vocabulary, literal: &GroundLiteral) -> String {
+    written(vocabulary, |writer| {
+        writer.lower_case = true;
+        writer.ground(literal);
+    })
+}
+
+/// A positive literal as a clause: `alice is cited`.
+pub fn atom(vocabulary: &Vocabulary, atom: &GroundAtom) -> String {
+    literal(vocabulary, &atom.literal(true))
+}
+
+/// A name, or "the" and its words.
+pub fn constant(vocabulary: &Vocabulary, id: ConstantId) -> String {
+    let constant = vocabulary.name(id);
+    match constant.definite {
+        true => format!("the {}", constant.name),
+        false => constant.name.clone(),
+    }
+}
+
+fn written(vocabulary: &Vocabulary, write: impl FnOnce(&mut Writer)) -> String {
+    let mut text = String::new();
+    write(&mut Writer::new(vocabulary, Pronouns::of(vocabulary), &mut text));
+    text
+}
+
+/// How the variable is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pronouns {
+    /// "someone", "they", "them", "themselves".
+    Someone,
+    /// "something", "it", "it", "itself".
+    Something,
+}
+
+impl Pronouns {
+    fn of(vocabulary: &Vocabulary) -> Self {
+        match vocabulary.constants().any(|(_, constant)| constant.definite) {
+            true => Pronouns::Something,
+            false => Pronouns::Someone,
+        }
+    }
+
+    fn pick(self, someone: &'static str, something: &'static str) -> &'static str {
+        match self {
+            Pronouns::Someone => someone,
+            Pronouns::Something => something,
+        }
+    }
+}
+
+struct Writer<'a> {
+    vocabulary: &'a Vocabulary,
+    pronouns: Pronouns,
+    text: &'a mut String,
+    /// Whether the variable has been mentioned.
+    introduced: bool,
+    /// What to write for the variable.
+    binding: Option<ConstantId>,
+    /// No capital at the start.
+    lower_case: bool,
+}
+
+impl<'a> Writer<'a> {
+    fn new(vocabulary: &'a Vocabulary, pronouns: Pronouns, text: &'a mut String) -> Self {
+        Writer { vocabulary, pronouns, text, introduced: false, binding: None, lower_case: false }
+    }
+
+    fn word(&mut self, word: &str) {
+        if !self.text.is_empty() && !self.text.ends_with('\n') {
+            self.text.push(' ');
+        }
+        self.text.push_str(word);
+    }
+
+    fn sentence(&mut self, sentence: &Sentence) {
+        match sentence {
+            Sentence::Fact(fact) => {
+                self.ground(fact);
+                self.text.push('.');
+            }
+            Sentence::Rule(rule) => self.rule(rule),
+        }
+    }
+
+    fn question(&mut self, question: &Question) {
+        match question {
+            Question::Literal(literal) => self.ground(literal),
+            Question::And([a, b]) | Question::Or([a, b]) => {
+                self.ground(a);
+                self.word(if matches!(question, Question::And(_)) { "and" } else { "or" });
+                self.lower_case = true;
+                self.ground(b);
+            }
+        }
+        self.text.push('.');
+    }
+
+    fn rule(&mut self, rule: &Rule) {
+        if rule.body.is_empty() {
+            // "Everyone is kind."
+            self.literal(&rule.head, Place::Start);
+        } else if !self.every(rule) {
+            self.conditional(rule);
+        }
+        self.text.push('.');
+    }
+
+    /// "Every wumpus is a tumpus", for rules of that form.
+    fn every(&mut self, rule: &Rule) -> bool {
+        let [condition] = rule.body.as_slice() else { return false };
+        let variable = |atom: &Atom| atom.subject == Term::Variable && atom.object.is_none();
+        let word = self.vocabulary.word(condition.atom.predicate);
+        let applies = word.kind == PredicateKind::Noun
+            && condition.positive
+            && variable(&condition.atom)
+            && variable(&rule.head.atom);
+        if applies {
+            self.word("Every");
+            self.word(&word.lemma);
+            self.word("is");
+            self.complement(&rule.head);
+        }
+        applies
+    }
+
+    fn conditional(&mut self, rule: &Rule) {
+        self.word(if self.lower_case { "if" } else { "If" });
+        let mut previous: Option<&Literal> = None;
+        for literal in &rule.body {
+            if previous.is_some() {
+                self.word("and");
+            }
+            let unary = |literal: &Literal| literal.atom.object.is_none();
+            match previous {
+                Some(previous)
+                    if unary(previous)
+                        && unary(literal)
+                        && previous.atom.subject == literal.atom.subject
+                        && literal.atom.subject == Term::Variable =>
+                {
+                    self.complement(literal);
+                }
+                _ => self.literal(literal, Place::Inside),
+            }
+            previous = Some(literal);
+        }
+        self.word("then");
+        self.literal(&rule.head, Place::Conclusion);
+    }
+
+    fn ground(&mut self, literal: &GroundLiteral) {
+        let GroundAtom { predicate, subject, object } = literal.atom;
+        let (subject, object) = (Term::Constant(subject), object.map(Term::Constant));
+        let atom = Atom { predicate, subject, object };
+        let place = if self.lower_case { Place::Inside } else { Place::Start };
+        self.literal(&Literal { atom, positive: literal.positive }, place);
+    }
+
+    fn literal(&mut self, literal: &Literal, place: Place) {
+        let atom = &literal.atom;
+        // "they", which takes plural forms.
+        let plural = self.subject(atom.subject, place);
+        let word = self.vocabulary.word(atom.predicate);
+        if word.kind != PredicateKind::Verb {
+            self.word(if plural { "are" } else { "is" });
+            self.complement(literal);
+            return;
+        }
+        match (literal.positive, plural) {
+            (true, true) => self.word(&word.lemma),
+            (true, false) => self.word(&third_person(&word.lemma)),
+            (false, _) => {
+                self.word(if plural { "do not" } else { "does not" });
+                self.word(&word.lemma);
+            }
+        }
+        if let Some(object) = atom.object {
+            self.object(object, atom.subject, place);
+        }
+    }
+
+    /// Writes a subject, and says whether it takes plural forms.
+    fn subject(&mut self, term: Term, place: Place) -> bool {
+        if let Some(id) = term.bind(self.binding) {
+            let constant = self.vocabulary.name(id);
+            if constant.definite {
+                self.word(if place == Place::Start { "The" } else { "the" });
+            }
+            self.word(&constant.name);
+            return false;
+        }
+        let again = std::mem::replace(&mut self.introduced, true);
+        let word = match (again, place) {
+            (true, _) => self.pronouns.pick("they", "it"),
+            (false, Place::Start) => self.pronouns.pick("Everyone", "Everything"),
+            (false, Place::Conclusion) => self.pronouns.pick("everyone", "everything"),
+            (false, Place::Inside) => self.pronouns.pick("someone", "something"),
+        };
+        self.word(word);
+        again && self.pronouns == Pronouns::Someone
+    }
+
+    fn object(&mut self, term: Term, subject: Term, place: Place) {
+        if let Some(id) = term.bind(self.binding) {
+            let constant = self.vocabulary.name(id);
+            if constant.definite {
+                self.word("the");
+            }
+            self.word(&constant.name);
+            return;
+        }
+        let again = std::mem::replace(&mut self.introduced, true);
+        let word = match (again, place) {
+            _ if subject == Term::Variable => self.pronouns.pick("themselves", "itself"),
+            (true, _) => self.pronouns.pick("them", "it"),
+            (false, Place::Inside) => self.pronouns.pick("someone", "something"),
+            (false, _) => self.pronouns.pick("everyone", "everything"),
+        };
+        self.word(word);
+    }
+
+    /// What follows "is": `["not"] ADJ`, `["not"] "a" NOUN`.
+    fn complement(&mut self, literal: &Literal) {
+        let word = self.vocabulary.word(literal.atom.predicate);
+        if !literal.positive {
+            self.word("not");
+        }
+        if word.kind == PredicateKind::Noun {
+            self.word(article(&word.lemma));
+        }
+        self.word(&word.lemma);
+    }
+}
+
+/// Where a literal stands in its sentence.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Start,
+    Inside,
+    Conclusion,
+}

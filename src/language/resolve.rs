@@ -1,0 +1,194 @@
+//! Trees to sentences: words become ids.
+//!
+//! Which verb a third person belongs to, and whether a plural is a noun or an adjective, can
+//! depend on the rest of the text; [`Attested`] collects what the text says for certain before
+//! anything is looked up. The rules:
+//!
+//! * "chases" is a form of a verb whose base form the text uses ("does not chase", "they
+//!   chase") or the vocabulary knows; failing that, of the likeliest base form.
+//! * Two base forms with the same third person are one verb.
+//! * "dumpuses" in "are dumpuses" is a noun if the text uses it as one elsewhere; an adjective
+//!   if the text uses it as one elsewhere; failing both, a noun if it looks like a plural.
+
+use super::literal::lower;
+use super::morphology;
+use super::tree::{LiteralTree, PredicateTree, QuestionTree, SentenceTree, TermTree};
+use crate::theory::{
+    Atom, GroundAtom, GroundLiteral, Literal, PredicateId, PredicateKind, Question, Rule, Sentence,
+    Term, Vocabulary,
+};
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+/// Words whose kind and lemma a text makes certain.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Attested<'a> {
+    bases: HashSet<Cow<'a, str>>,
+    nouns: HashSet<Cow<'a, str>>,
+    plurals: HashSet<Cow<'a, str>>,
+    adjectives: HashSet<Cow<'a, str>>,
+}
+
+impl<'a> Attested<'a> {
+    pub(super) fn sentence(&mut self, tree: &SentenceTree<'a>) {
+        for literal in tree.body.iter().flatten().chain([&tree.head]) {
+            self.literal(literal);
+        }
+    }
+
+    fn literal(&mut self, literal: &LiteralTree<'a>) {
+        match literal.predicate {
+            PredicateTree::Adjective(word) => self.adjectives.insert(lower(word)),
+            PredicateTree::Noun(word) => self.nouns.insert(lower(word)),
+            PredicateTree::PluralNoun(word) => self.plurals.insert(lower(word)),
+            PredicateTree::Base(word) => self.bases.insert(lower(word)),
+            PredicateTree::Plural(_)
+            | PredicateTree::Everything(_)
+            | PredicateTree::ThirdPerson(_) => false,
+        };
+    }
+
+    fn is_noun(&self, vocabulary: &Vocabulary, singular: &str) -> bool {
+        self.nouns.contains(singular)
+            || vocabulary.find_predicate(PredicateKind::Noun, singular).is_some()
+    }
+}
+
+/// Looks words up, and adds new ones.
+pub(super) struct Resolver<'a, 'v> {
+    pub(super) vocabulary: &'v mut Vocabulary,
+    pub(super) attested: &'a Attested<'a>,
+}
+
+impl Resolver<'_, '_> {
+    pub(super) fn sentence(&mut self, tree: &SentenceTree) -> Sentence {
+        let Some(body) = &tree.body else {
+            let literal = self.literal(&tree.head);
+            return match literal.atom.ground(None) {
+                Some(atom) => Sentence::Fact(atom.literal(literal.positive)),
+                None => Sentence::Rule(Rule { body: Vec::new(), head: literal }),
+            };
+        };
+        let mut conditions = Vec::with_capacity(body.len());
+        for literal in body {
+            if let PredicateTree::Everything(noun) = literal.predicate
+                && !self.attested.is_noun(self.vocabulary, noun)
+            {
+                continue;
+            }
+            conditions.push(self.literal(literal));
+        }
+        Sentence::Rule(Rule { body: conditions, head: self.literal(&tree.head) })
+    }
+
+    /// `None` if a literal is not ground, which the grammar rules out.
+    pub(super) fn question(&mut self, tree: &QuestionTree) -> Option<Question> {
+        Some(match tree {
+            QuestionTree::Literal(literal) => Question::Literal(self.ground(literal)?),
+            QuestionTree::And([a, b]) => Question::And([self.ground(a)?, self.ground(b)?]),
+            QuestionTree::Or([a, b]) => Question::Or([self.ground(a)?, self.ground(b)?]),
+        })
+    }
+
+    fn ground(&mut self, tree: &LiteralTree) -> Option<GroundLiteral> {
+        let literal = self.literal(tree);
+        let atom: GroundAtom = literal.atom.ground(None)?;
+        Some(atom.literal(literal.positive))
+    }
+
+    fn literal(&mut self, tree: &LiteralTree) -> Literal {
+        let subject = self.term(tree.subject);
+        let predicate = self.predicate(tree.predicate);
+        let object = tree.object.map(|object| self.term(object));
+        Literal { atom: Atom { predicate, subject, object }, positive: tree.positive }
+    }
+
+    pub(super) fn term(&mut self, tree: TermTree) -> Term {
+        match tree {
+            TermTree::Variable => Term::Variable,
+            TermTree::Name(name) => Term::Constant(self.vocabulary.constant(&plain(name), false)),
+            TermTree::Definite(words) => {
+                Term::Constant(self.vocabulary.constant(&plain(words), true))
+            }
+        }
+    }
+
+    fn predicate(&mut self, tree: PredicateTree) -> PredicateId {
+        let (kind, lemma) = match tree {
+            PredicateTree::Adjective(word) => (PredicateKind::Adjective, folded(word)),
+            PredicateTree::Noun(word) => (PredicateKind::Noun, folded(word)),
+            PredicateTree::Everything(word) => (PredicateKind::Noun, word.into()),
+            PredicateTree::PluralNoun(word) => (PredicateKind::Noun, self.singular(&folded(word))),
+            PredicateTree::Plural(word) => self.noun_or_adjective(folded(word)),
+            PredicateTree::ThirdPerson(word) => (PredicateKind::Verb, self.base(&folded(word))),
+            PredicateTree::Base(word) => (PredicateKind::Verb, self.same_verb(folded(word))),
+        };
+        self.vocabulary.predicate(kind, &lemma)
+    }
+
+    fn noun_or_adjective<'w>(&self, word: Cow<'w, str>) -> (PredicateKind, Cow<'w, str>) {
+        let singulars = morphology::singulars(&word);
+        let noun = self.attested.plurals.contains(&word)
+            || singulars.iter().any(|noun| self.attested.is_noun(self.vocabulary, noun));
+        let adjective = self.attested.adjectives.contains(&word)
+            || self.vocabulary.find_predicate(PredicateKind::Adjective, &word).is_some();
+        match noun || (!adjective && !singulars.is_empty()) {
+            true => (PredicateKind::Noun, self.singular(&word)),
+            false => (PredicateKind::Adjective, word),
+        }
+    }
+
+    fn singular<'w>(&self, plural: &str) -> Cow<'w, str> {
+        let mut singulars = morphology::singulars(plural);
+        let known = |noun: &String| self.attested.is_noun(self.vocabulary, noun);
+        let chosen = singulars.iter().position(known).unwrap_or(0);
+        match singulars.is_empty() {
+            true => plural.to_string().into(),
+            false => singulars.swap_remove(chosen).into(),
+        }
+    }
+
+    fn base<'w>(&self, third: &str) -> Cow<'w, str> {
+        let mut bases = morphology::base_forms(third);
+        let known = |base: &String| {
+            self.attested.bases.contains(base.as_str())
+                || self.vocabulary.find_predicate(PredicateKind::Verb, base).is_some()
+        };
+        let chosen = bases.iter().position(known).unwrap_or(0);
+        match bases.is_empty() {
+            true => third.to_string().into(),
+            false => bases.swap_remove(chosen).into(),
+        }
+    }
+
+    /// A base form, or the one known to the vocabulary that shares its third person.
+    fn same_verb<'w>(&self, base: Cow<'w, str>) -> Cow<'w, str> {
+        let known = |base: &str| self.vocabulary.find_predicate(PredicateKind::Verb, base).is_some();
+        if known(&base) {
+            return base;
+        }
+        let third = morphology::third_person(&base);
+        match morphology::base_forms(&third).into_iter().find(|other| known(other)) {
+            Some(other) => other.into(),
+            None => base,
+        }
+    }
+}
+
+/// Lower case, with plain apostrophes.
+fn folded(word: &str) -> Cow<'_, str> {
+    match word.contains('\u{2019}') {
+        true => word.replace('\u{2019}', "'").to_lowercase().into(),
+        false => lower(word),
+    }
+}
+
+/// A name with single blanks and plain apostrophes.
+fn plain(name: &str) -> Cow<'_, str> {
+    let odd = |c: char| c == '\u{2019}' || (super::lexer::is_blank(c) && c != ' ');
+    if !name.contains(odd) && !name.contains("  ") {
+        return name.into();
+    }
+    let words: Vec<&str> = name.split(super::lexer::is_blank).filter(|w| !w.is_empty()).collect();
+    words.join(" ").replace('\u{2019}', "'").into()
+}

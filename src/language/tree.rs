@@ -1,0 +1,80 @@
+//! What the grammar makes of one sentence, before its words are looked up.
+//!
+//! Trees borrow the text. They say everything that one sentence says by itself; what depends on
+//! other sentences (is "dumpuses" a noun? of which verb is "aches" a form?) is left open for
+//! [`resolve`](super::resolve).
+
+use std::ops::Range;
+
+/// A fact or a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct SentenceTree<'a> {
+    /// The conditions; `None` for a fact.
+    pub(super) body: Option<Vec<LiteralTree<'a>>>,
+    /// The fact, or the conclusion.
+    pub(super) head: LiteralTree<'a>,
+    /// What is right but worth a word.
+    pub(super) remarks: Vec<Remark>,
+}
+
+/// A literal question, or a composite.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum QuestionTree<'a> {
+    Literal(LiteralTree<'a>),
+    And([LiteralTree<'a>; 2]),
+    Or([LiteralTree<'a>; 2]),
+}
+
+/// One literal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct LiteralTree<'a> {
+    /// Where it stands in the sentence, in bytes.
+    pub(super) span: Range<usize>,
+    pub(super) subject: TermTree<'a>,
+    pub(super) positive: bool,
+    pub(super) predicate: PredicateTree<'a>,
+    /// The object, for verbs.
+    pub(super) object: Option<TermTree<'a>>,
+}
+
+/// The variable, a name, or the words after "the".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum TermTree<'a> {
+    Variable,
+    Name(&'a str),
+    /// From the first word to the last, as written.
+    Definite(&'a str),
+}
+
+/// A predicate in the form it is written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PredicateTree<'a> {
+    /// "is cited".
+    Adjective(&'a str),
+    /// "is a wumpus".
+    Noun(&'a str),
+    /// "Wumpuses are".
+    PluralNoun(&'a str),
+    /// "are dumpuses", "are luminous": a plural noun or an adjective.
+    Plural(&'a str),
+    /// "All people are", "Every thing is": a noun if the text uses it as one ("is a person"),
+    /// otherwise no condition at all. The singular.
+    Everything(&'static str),
+    /// "chases".
+    ThirdPerson(&'a str),
+    /// "does not chase", "they chase".
+    Base(&'a str),
+}
+
+/// Something that parses, yet may not mean what its writer thinks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Remark {
+    /// "are" after a singular, "is" after "they".
+    Agreement { span: Range<usize>, expected: &'static str },
+    /// "someone" or "something" twice, or both.
+    OneVariable { span: Range<usize> },
+    /// "it" or "they" before any "someone" or "something".
+    NoAntecedent { span: Range<usize> },
+    /// "someone" in a head whose body has no variable.
+    Everyone { span: Range<usize> },
+}
