@@ -92,7 +92,7 @@ pub(super) fn check_stop(text: &str, end: usize, rest: &[Token]) -> Result<(), F
 }
 
 /// "things" and the like, which stand for anything at all; as a singular noun.
-fn anything(word: &str) -> Option<&'static str> {
+pub(super) fn anything(word: &str) -> Option<&'static str> {
     Some(match &*lower(word) {
         "people" | "person" => "person",
         "things" | "thing" => "thing",
@@ -201,8 +201,7 @@ impl<'a> Reader<'a> {
             };
             return Err(Fault::new(copula.span(), kind).edit(copula.span(), right));
         }
-        let (positive, predicate) =
-            self.complement(&tokens[at + 1..], copula.end(), !singular)?;
+        let (positive, predicate) = self.complement(&tokens[at + 1..], copula.end(), !singular)?;
         let span = copula.start..end;
         let subject = TermTree::Variable;
         Ok((Some(body), LiteralTree { span, subject, positive, predicate, object: None }))
@@ -276,11 +275,10 @@ fn is_general(tokens: &[Token]) -> bool {
     if !before.iter().all(list) {
         return false;
     }
-    let plural = || morphology::is_plural(&lower(noun.text));
     match tokens[at].is(Keyword::Are) {
-        true => before.len() > 1 || plural(),
-        // "Kind people is nice", "Cold, furry cats is nice"; but "people is kind" may be a name.
-        false => before.len() > 1 && (anything(noun.text).is_some() || plural()),
+        true => before.len() > 1 || morphology::is_plural(&lower(noun.text)),
+        // "Kind people is nice"; but a single "people" may be a name.
+        false => before.len() > 1 && anything(noun.text).is_some(),
     }
 }
 

@@ -150,7 +150,8 @@ impl<'a> Reader<'a> {
                 return Err(expected(what, None, tokens[tokens.len() - 1].end()));
             }
         };
-        match tokens[verb].is_word() || tokens[verb].is(Keyword::Does) {
+        let does = tokens[verb].is(Keyword::Does) || tokens[verb].is(Keyword::Do);
+        match tokens[verb].is_word() || does {
             true => Ok(verb),
             false => Err(expected("a verb", Some(&tokens[verb]), 0)),
         }
@@ -193,46 +194,38 @@ impl<'a> Reader<'a> {
     }
 
     /// Checks a pronoun in subject position.
-    fn variable(
-        &mut self,
-        token: &Token<'a>,
-        pronoun: Keyword,
-        place: Place,
-    ) -> Result<(), Fault> {
+    fn variable(&mut self, token: &Token<'a>, pronoun: Keyword, place: Place) -> Result<(), Fault> {
         let span = token.span();
-        let word = || token.text.to_string();
+        let word = token.text.to_string();
+        let everything = pronoun == Keyword::Everything;
         let quantified = matches!(pronoun, Keyword::Someone | Keyword::Something);
-        match place {
-            Place::Fact if pronoun == Keyword::Everything => {}
-            Place::Fact | Place::Question => {
-                let kind = ParseErrorKind::PronounInFact { pronoun: word() };
+        match (place, self.introduced) {
+            (Place::Fact, _) if everything => {}
+            (Place::Fact | Place::Question, _) => {
+                let kind = ParseErrorKind::PronounInFact { pronoun: word };
                 return Err(Fault::new(span, kind));
             }
-            _ if pronoun == Keyword::Everything => {
-                if place == Place::Condition || self.introduced {
-                    let kind = ParseErrorKind::TwoVariables { found: word() };
-                    return Err(Fault::new(span, kind));
-                }
+            (Place::Conclusion, false) if everything => {}
+            _ if everything => {
+                return Err(Fault::new(span, ParseErrorKind::TwoVariables { found: word }));
             }
-            Place::Condition if quantified && self.introduced => {
-                self.remarks.push(Remark::OneVariable { span });
+            (_, true) if quantified => self.remarks.push(Remark::OneVariable { span }),
+            (_, true) => {}
+            (Place::Conclusion, false) if quantified => {
+                self.remarks.push(Remark::Everyone { span });
             }
-            Place::Condition if !quantified && !self.introduced => {
-                self.remarks.push(Remark::NoAntecedent { span });
-            }
-            Place::Conclusion if quantified && self.introduced => {
-                self.remarks.push(Remark::OneVariable { span });
-            }
-            Place::Conclusion if quantified => self.remarks.push(Remark::Everyone { span }),
-            Place::Conclusion if !self.introduced => {
-                let kind = ParseErrorKind::PronounWithoutAntecedent { pronoun: word() };
+            (Place::Conclusion, false) => {
+                let kind = ParseErrorKind::PronounWithoutAntecedent { pronoun: word };
                 let mut fault = Fault::new(span.clone(), kind);
                 if let Some(previous) = self.previous {
                     fault = fault.edit(span, previous.text);
                 }
                 return Err(fault);
             }
-            _ => {}
+            (Place::Condition, false) if !quantified => {
+                self.remarks.push(Remark::NoAntecedent { span });
+            }
+            (Place::Condition, false) => {}
         }
         self.introduced = true;
         Ok(())
@@ -319,7 +312,8 @@ impl<'a> Reader<'a> {
             let joined: Vec<&str> = words.iter().map(|word| word.text).collect();
             let joined = joined.join("-");
             let span = first.start..words[words.len() - 1].end();
-            let kind = ParseErrorKind::SeveralWords { found: shown(found), expected: shown(&joined) };
+            let kind =
+                ParseErrorKind::SeveralWords { found: shown(found), expected: shown(&joined) };
             return Err(Fault::new(span.clone(), kind).edit(span, joined));
         }
         let predicate = match (noun, plural) {
@@ -375,8 +369,7 @@ impl<'a> Reader<'a> {
             return Err(expected("the end of the literal", Some(second), 0));
         }
         let word = || first.text.to_string();
-        let reflexive =
-            pronoun == Keyword::Itself || first.text.eq_ignore_ascii_case("themselves");
+        let reflexive = pronoun == Keyword::Itself || first.text.eq_ignore_ascii_case("themselves");
         if pronoun == Keyword::They {
             let kind = ParseErrorKind::Misspelt { found: word(), expected: "them".into() };
             return Err(Fault::new(first.span(), kind).edit(first.span(), "them"));
@@ -398,7 +391,11 @@ impl<'a> Reader<'a> {
             // "the cat likes itself": the subject again.
             return Ok(subject.term);
         }
-        self.variable(first, if pronoun == Keyword::Them { Keyword::They } else { pronoun }, place)?;
+        self.variable(
+            first,
+            if pronoun == Keyword::Them { Keyword::They } else { pronoun },
+            place,
+        )?;
         Ok(TermTree::Variable)
     }
 }

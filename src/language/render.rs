@@ -14,6 +14,7 @@
 //! assert_eq!(render::theory(&parse(text).theory), text);
 //! ```
 
+use super::grammar::anything;
 use super::morphology::{article, third_person};
 use crate::theory::{
     Atom, ConstantId, GroundAtom, GroundLiteral, Literal, PredicateKind, Question, Rule, Semantics,
@@ -32,7 +33,8 @@ pub fn theory(theory: &Theory) -> String {
             theory.declared.iter().map(|&id| constant(&theory.vocabulary, id)).collect();
         let _ = writeln!(text, "people: {}.", names.join(", "));
     }
-    let pronouns = Pronouns::of(&theory.vocabulary);
+    let definite = |id: &ConstantId| theory.vocabulary.name(*id).definite;
+    let pronouns = Pronouns::with(theory.domain().iter().any(definite));
     for sentence in &theory.sentences {
         Writer::new(&theory.vocabulary, pronouns, &mut text).sentence(sentence);
         text.push('\n');
@@ -104,7 +106,11 @@ enum Pronouns {
 
 impl Pronouns {
     fn of(vocabulary: &Vocabulary) -> Self {
-        match vocabulary.constants().any(|(_, constant)| constant.definite) {
+        Pronouns::with(vocabulary.constants().any(|(_, constant)| constant.definite))
+    }
+
+    fn with(definite: bool) -> Self {
+        match definite {
             true => Pronouns::Something,
             false => Pronouns::Someone,
         }
@@ -182,6 +188,8 @@ impl<'a> Writer<'a> {
         let word = self.vocabulary.word(condition.atom.predicate);
         let applies = word.kind == PredicateKind::Noun
             && condition.positive
+            // "Every person" would be anything at all where no other sentence says "a person".
+            && anything(&word.lemma).is_none()
             && variable(&condition.atom)
             && variable(&rule.head.atom);
         if applies {

@@ -163,7 +163,8 @@ impl Resolver<'_, '_> {
 
     /// A base form, or the one known to the vocabulary that shares its third person.
     fn same_verb<'w>(&self, base: Cow<'w, str>) -> Cow<'w, str> {
-        let known = |base: &str| self.vocabulary.find_predicate(PredicateKind::Verb, base).is_some();
+        let known =
+            |base: &str| self.vocabulary.find_predicate(PredicateKind::Verb, base).is_some();
         if known(&base) {
             return base;
         }

@@ -1,3 +1,9 @@
 //! The integration tests, one commented module per topic.
 
+/// Third-party theories, where they are at hand.
+mod data;
 mod experiment;
+/// Every sentence and question of the third-party theories is read, written and read again.
+mod language_data;
+/// Random theories, written and read again; arbitrary text.
+mod language_round_trip;
