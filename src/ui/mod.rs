@@ -12,13 +12,10 @@ pub fn mount() {
 /// A first page: shows that the page and its worker run.
 #[component]
 fn Shell() -> impl IntoView {
-    let answer = LocalResource::new(|| {
-        let request = worker::Request::Echo("the worker answers".into());
-        worker::call(request, |_| ())
-    });
+    let answer = LocalResource::new(|| worker::echo("the worker answers".into()));
     let shown = move || match answer.get() {
         None => "asking the worker…".to_owned(),
-        Some(Ok(worker::Reply::Echo(text))) => text,
+        Some(Ok(text)) => text,
         Some(Err(error)) => error.to_string(),
     };
     view! {

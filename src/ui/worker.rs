@@ -7,8 +7,8 @@
 //! it: a running one by ending the worker, since nothing else interrupts synchronous work (the next
 //! call starts a new one, 30 to 75 ms).
 //!
-//! **A new kind of work** is one variant of [`Request`], one of [`Reply`], and one arm of
-//! `perform`.
+//! **A new kind of work** is one variant of [`Request`], one of [`Reply`], one arm of `perform`, and
+//! a function like [`report`] that asks for it and knows its reply.
 
 mod client;
 mod server;
@@ -16,13 +16,18 @@ mod server;
 pub use client::{Call, call};
 pub use server::{is_worker, serve};
 
+use crate::experiment::{self, Progress, Report, Stopped};
+use crate::settings::Settings;
 use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
 
 /// What the page can ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Request {
     /// The same text back: tells that the worker is alive.
     Echo(String),
+    /// The figures of an experiment.
+    Report(Box<Settings>),
 }
 
 /// What the worker answers, in the order of [`Request`]'s variants.
@@ -30,17 +35,8 @@ pub enum Request {
 pub enum Reply {
     /// To [`Request::Echo`].
     Echo(String),
-}
-
-/// How far a request has come.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Progress {
-    /// What is being done, for people.
-    pub stage: String,
-    /// Steps done of `total`.
-    pub done: u32,
-    /// Steps in all; 0 where that is not known.
-    pub total: u32,
+    /// To [`Request::Report`].
+    Report(Box<Report>),
 }
 
 /// Why there is no reply.
@@ -57,13 +53,36 @@ pub enum WorkerError {
     Garbled(String),
 }
 
-/// Answers a request. `report` may be called as often as one likes: a report costs a few
-/// microseconds, but only a few dozen a second can be seen.
-fn perform(request: Request, report: &mut dyn FnMut(Progress)) -> Result<Reply, String> {
+/// [`experiment::run`] in the worker. Dropping the future cancels it.
+pub async fn report(
+    settings: Settings,
+    on_progress: impl Fn(Progress) + 'static,
+) -> Result<Box<Report>, WorkerError> {
+    match call(Request::Report(Box::new(settings)), on_progress).await? {
+        Reply::Report(report) => Ok(report),
+        Reply::Echo(_) => Err(WorkerError::Garbled("another request's reply".into())),
+    }
+}
+
+/// The same text back, from the worker. Dropping the future cancels it.
+pub async fn echo(text: String) -> Result<String, WorkerError> {
+    match call(Request::Echo(text), |_| ()).await? {
+        Reply::Echo(text) => Ok(text),
+        Reply::Report(_) => Err(WorkerError::Garbled("another request's reply".into())),
+    }
+}
+
+/// Answers a request. A report of progress costs a few microseconds.
+fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String> {
+    let mut watch = |progress| {
+        report(progress);
+        ControlFlow::Continue(()) // a cancelled call ends the worker instead
+    };
+    let stopped = |error: Stopped| error.to_string();
     Ok(match request {
-        Request::Echo(text) => {
-            report(Progress { stage: "echo".into(), done: 1, total: 1 });
-            Reply::Echo(text)
+        Request::Echo(text) => Reply::Echo(text),
+        Request::Report(settings) => {
+            Reply::Report(Box::new(experiment::run(&settings, &mut watch).map_err(stopped)?))
         }
     })
 }

@@ -6,7 +6,8 @@ use futures_channel::oneshot;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::{Event, Progress, Reply, Request, WorkerError};
+use super::{Event, Reply, Request, WorkerError};
+use crate::experiment::Progress;
 
 type Outcome = Result<Reply, WorkerError>;
 type OnProgress = Rc<dyn Fn(Progress)>;

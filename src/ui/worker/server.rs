@@ -17,7 +17,7 @@ pub fn serve() {
     let on_message = Closure::<dyn FnMut(_)>::new(|message: MessageEvent| {
         let outcome = serde_wasm_bindgen::from_value::<Request>(message.data())
             .map_err(|error| error.to_string())
-            .and_then(|request| perform(request, &mut |progress| send(&Event::Progress(progress))));
+            .and_then(|request| perform(request, &|progress| send(&Event::Progress(progress))));
         send(&outcome.map_or_else(Event::Failed, Event::Done));
     });
     scope().set_onmessage(Some(on_message.as_ref().unchecked_ref()));
