@@ -1,8 +1,12 @@
 //! The model of a theory.
 
-use super::program::{AtomId, Program};
-use crate::theory::{GroundAtom, GroundLiteral, Question, Semantics, Theory};
+use super::fixpoint::{self, Depths, Negation, Part, Strata};
+use super::flat::{Edge, Flat};
+use super::program::{AtomId, GroundRule, Program, TooLarge};
+use super::wellfounded::{self, Truth, WellFounded};
+use crate::theory::{ConstantId, GroundAtom, GroundLiteral, Question, SentenceId, Theory};
 use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
 
 /// The value of a literal or composite under a theory's semantics.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -27,131 +31,146 @@ pub enum Regime {
     /// Closed world, no cycle through `not` among ground atoms: the perfect model.
     Stratified,
     /// Closed world with such a cycle: the well-founded model. The cycle's atoms in order; each
-    /// depends on the next, and the last on the first.
+    /// depends on the next, and the last on the first. [`Evaluation::cycle_links`] has the rules.
     WellFounded {
         /// The cycle.
         cycle: Vec<GroundAtom>,
     },
     /// Open world, hard negation.
     OpenWorld,
+    /// The ground program was too large: there is no model, and every literal is undefined.
+    TooLarge(TooLarge),
+}
+
+/// One step of a cycle through `not`, and a rule instance that makes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CycleLink {
+    /// The atom that depends.
+    pub from: GroundAtom,
+    /// The atom it depends on.
+    pub to: GroundAtom,
+    /// False where it depends on `not` of it.
+    pub positive: bool,
+    /// The first rule that has `from` as its head and `to` in its body.
+    pub sentence: SentenceId,
+    /// What its variable is bound to.
+    pub binding: Option<ConstantId>,
+}
+
+/// By what order atoms are settled.
+#[derive(Clone, Debug)]
+pub(super) enum Order {
+    One,
+    ByRule { levels: Vec<u32>, count: u32 },
+    ByAtom { levels: Vec<u32>, count: u32 },
+}
+
+impl Order {
+    pub fn strata(&self) -> Strata<'_> {
+        match self {
+            Order::One => Strata::One,
+            Order::ByRule { levels, count } => Strata::ByRule { levels, count: *count },
+            Order::ByAtom { levels, count } => Strata::ByAtom { levels, count: *count },
+        }
+    }
 }
 
 /// A theory's ground program and its model.
 #[derive(Clone, Debug)]
 pub struct Evaluation {
-    program: Program,
-    regime: Regime,
-    values: Vec<Value>,
-    depths: Vec<Option<u32>>,
-    heights: Vec<Option<u32>>,
-    strata: Vec<u32>,
+    pub(super) program: Program,
+    pub(super) regime: Regime,
+    pub(super) depths: Depths,
+    pub(super) order: Order,
+    /// Where the program is not stratified.
+    pub(super) well_founded: Option<WellFounded>,
+    pub(super) links: Vec<CycleLink>,
+    /// Measured when first asked for.
+    pub(super) heights: OnceLock<Vec<u32>>,
+    pub(super) strata: OnceLock<Vec<u32>>,
 }
 
 impl Evaluation {
-    /// Grounds and evaluates a theory.
+    /// Grounds and evaluates a theory. Where it is [too large](Evaluation::try_new), the result
+    /// has the regime [`Regime::TooLarge`], and every literal is undefined.
     pub fn new(theory: &Theory) -> Evaluation {
-        let program = Program::new(theory);
-        let n = program.atom_count();
-        let open = theory.semantics == Semantics::OpenWorld;
-        // Van Gelder's alternating fixpoint.
-        let gamma = |assumed: &[bool]| {
-            let mut holds = vec![false; n];
-            for (atom, _) in program.facts() {
-                holds[atom.0 as usize] = true;
-            }
-            loop {
-                let mut changed = false;
-                for rule in program.rules() {
-                    let fires = rule.body.iter().all(|l| match l.positive {
-                        true => holds[l.atom.0 as usize],
-                        false => !assumed[l.atom.0 as usize],
-                    });
-                    if fires && !holds[rule.head.0 as usize] {
-                        holds[rule.head.0 as usize] = true;
-                        changed = true;
-                    }
-                }
-                if !changed {
-                    return holds;
-                }
-            }
-        };
-        let mut lower = vec![false; n];
-        let mut upper = gamma(&lower);
-        loop {
-            let next = gamma(&upper);
-            if next == lower {
-                break;
-            }
-            lower = next;
-            upper = gamma(&lower);
-        }
-        let values = (0..n)
-            .map(|i| match (lower[i], upper[i]) {
-                (true, _) => Value::True,
-                (false, true) => Value::Undefined,
-                (false, false) => Value::False,
-            })
-            .collect();
-        let mut evaluation = Evaluation {
-            regime: if open { Regime::OpenWorld } else { Regime::Stratified },
-            values,
-            depths: vec![None; n],
-            heights: vec![None; n],
-            strata: vec![0; n],
-            program,
-        };
-        evaluation.measure();
-        evaluation
+        Evaluation::try_new(theory).unwrap_or_else(|refusal| {
+            let empty = Theory { semantics: theory.semantics, ..Theory::default() };
+            let program = super::grounding::empty(&empty);
+            Evaluation::with(program, Regime::TooLarge(refusal), Vec::new(), Order::One)
+        })
     }
 
-    /// Depths and refutation heights, in rounds of equal value.
-    fn measure(&mut self) {
-        let program = &self.program;
-        for (atom, _) in program.facts() {
-            self.depths[atom.0 as usize] = Some(0);
+    /// Grounds and evaluates a theory.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] where the ground program would exceed [`Program::LITERAL_LIMIT`] or
+    /// [`Program::ATOM_LIMIT`].
+    pub fn try_new(theory: &Theory) -> Result<Evaluation, TooLarge> {
+        Ok(Evaluation::of_program(Program::new(theory)?))
+    }
+
+    pub(super) fn with(
+        program: Program,
+        regime: Regime,
+        depths: Depths,
+        order: Order,
+    ) -> Evaluation {
+        Evaluation {
+            program,
+            regime,
+            depths,
+            order,
+            well_founded: None,
+            links: Vec::new(),
+            heights: OnceLock::new(),
+            strata: OnceLock::new(),
         }
-        for depth in 1..=program.atom_count() as u32 + 1 {
-            let mut found = Vec::new();
-            for rule in program.rules() {
-                let fires = rule.body.iter().all(|l| match l.positive {
-                    true => self.depths[l.atom.0 as usize].is_some_and(|d| d < depth),
-                    false => self.values[l.atom.0 as usize] == Value::False,
-                });
-                if fires && self.depths[rule.head.0 as usize].is_none() {
-                    found.push(rule.head);
-                }
-            }
-            if found.is_empty() {
-                break;
-            }
-            for atom in found {
-                self.depths[atom.0 as usize] = Some(depth);
-            }
+    }
+
+    pub(super) fn of_program(program: Program) -> Evaluation {
+        let depths = vec![0; program.atom_count()];
+        if program.open {
+            return Evaluation::with(program, Regime::OpenWorld, depths, Order::One).settled();
         }
-        for height in 0..=2 * program.atom_count() as u32 + 2 {
-            let mut worst: Vec<Option<u32>> = vec![Some(0); program.atom_count()];
-            for rule in program.rules() {
-                let smallest = rule
-                    .body
-                    .iter()
-                    .filter_map(|l| match l.positive {
-                        true => self.heights[l.atom.0 as usize],
-                        false => self.depths[l.atom.0 as usize],
-                    })
-                    .min();
-                let worst = &mut worst[rule.head.0 as usize];
-                *worst = smallest.and_then(|s| worst.map(|w| w.max(s + 1)));
-            }
-            for (i, worst) in worst.iter().enumerate() {
-                if self.heights[i].is_none()
-                    && self.values[i] == Value::False
-                    && *worst == Some(height)
-                {
-                    self.heights[i] = Some(height);
-                }
-            }
+        if let Some((levels, count)) = fixpoint::predicate_strata(&program) {
+            let order = Order::ByRule { levels, count };
+            return Evaluation::with(program, Regime::Stratified, depths, order).settled();
         }
+        let flat = Flat::new(&program);
+        let levels = flat.strata();
+        let strata = OnceLock::from(levels.clone());
+        let Some(cycle) = flat.cycle() else {
+            let count = levels.iter().max().map_or(1, |max| max + 1);
+            let order = Order::ByAtom { levels, count };
+            let evaluation = Evaluation::with(program, Regime::Stratified, depths, order);
+            return Evaluation { strata, ..evaluation }.settled();
+        };
+        let model = wellfounded::solve(&program, &flat);
+        let links: Vec<CycleLink> =
+            cycle.iter().filter_map(|&edge| link(&program, &flat, edge)).collect();
+        let cycle = links.iter().map(|link| link.from).collect();
+        let regime = Regime::WellFounded { cycle };
+        let well_founded = Some(model);
+        let evaluation = Evaluation::with(program, regime, depths, Order::One);
+        Evaluation { strata, well_founded, links, ..evaluation }.settled()
+    }
+
+    /// Computes the depths.
+    fn settled(mut self) -> Evaluation {
+        let Evaluation { program, depths, order, well_founded, .. } = &mut self;
+        let well_founded = well_founded.as_ref();
+        let is_false = |atom: u32| match well_founded {
+            Some(model) => model.truth[atom as usize] == Truth::False,
+            None => false,
+        };
+        let negation = match well_founded {
+            Some(_) => Negation::Known(&is_false),
+            None => Negation::Settled,
+        };
+        fixpoint::settle(program, &order.strata(), &negation, &Part::Whole, depths);
+        self
     }
 
     /// The ground program.
@@ -164,10 +183,44 @@ impl Evaluation {
         &self.regime
     }
 
+    /// The steps of the cycle that [`Regime::WellFounded`] names, each with a rule that makes it.
+    /// Empty in the other regimes.
+    pub fn cycle_links(&self) -> &[CycleLink] {
+        &self.links
+    }
+
+    /// The value of an atom of the program: true, false or undefined.
+    pub fn value(&self, id: AtomId) -> Value {
+        if self.depths[id.index()] > 0 {
+            return Value::True;
+        }
+        match &self.well_founded {
+            Some(model) if model.truth[id.index()] == Truth::Undefined => Value::Undefined,
+            _ => Value::False,
+        }
+    }
+
+    pub(super) fn is_false(&self, atom: u32) -> bool {
+        self.value(AtomId(atom)) == Value::False
+    }
+
+    pub(super) fn is_true(&self, atom: u32) -> bool {
+        self.depths[atom as usize] > 0
+    }
+
+    /// The atom of the program that decides a literal: in the closed world, that of either sign.
+    pub(super) fn decider(&self, literal: GroundLiteral) -> Option<AtomId> {
+        match self.program.open {
+            true => self.program.find(literal),
+            false => self.program.find(literal.atom.literal(true)),
+        }
+    }
+
     /// The value of a literal, under the theory's semantics.
     pub fn literal(&self, literal: GroundLiteral) -> Value {
-        let holds = |l| self.program.find(l).map_or(Value::False, |id| self.values[id.0 as usize]);
+        let holds = |l| self.decider(l).map_or(Value::False, |id| self.value(id));
         match self.regime {
+            Regime::TooLarge(_) => Value::Undefined,
             Regime::OpenWorld => {
                 match (holds(literal) == Value::True, holds(literal.negated()) == Value::True) {
                     (true, true) => Value::Inconsistent,
@@ -176,20 +229,26 @@ impl Evaluation {
                     (false, false) => Value::Unknown,
                 }
             }
-            _ => match (holds(literal.atom.literal(true)), literal.positive) {
-                (Value::True, false) => Value::False,
-                (Value::False, false) => Value::True,
-                (value, _) => value,
-            },
+            Regime::Stratified | Regime::WellFounded { .. } => {
+                match (holds(literal), literal.positive) {
+                    (Value::True, false) => Value::False,
+                    (Value::False, false) => Value::True,
+                    (value, _) => value,
+                }
+            }
         }
     }
 
-    /// The value of a question: composites by the strong Kleene tables.
+    /// The value of a question: composites by the strong Kleene tables. In the open world a
+    /// conjunction of an unknown and an inconsistent literal is unknown.
     pub fn question(&self, question: &Question) -> Value {
         let and = |a: Value, b: Value| match (a, b) {
             (Value::False, _) | (_, Value::False) => Value::False,
             (Value::True, other) | (other, Value::True) => other,
-            (a, _) => a,
+            (a, b) => match a == b {
+                true => a,
+                false => Value::Unknown,
+            },
         };
         match *question {
             Question::Literal(literal) => self.literal(literal),
@@ -202,37 +261,104 @@ impl Evaluation {
         }
     }
 
-    /// The depth of a derived literal: 0 if stated; `None` if it is not derived.
+    /// The depth of a derived literal: 0 if stated, else 1 + the smallest, over the rule instances
+    /// that derive it, of the largest depth among the positive body literals; `None` if it is not
+    /// derived (a `not` literal of the closed world never is).
     pub fn depth(&self, literal: GroundLiteral) -> Option<u32> {
-        self.depths[self.program.find(literal)?.0 as usize]
+        self.depths[self.program.find(literal)?.index()].checked_sub(1)
     }
 
-    /// The refutation height of an atom that does not hold: 0 if no rule heads it; `None` if it
-    /// holds, is undefined, or is unfounded.
+    /// The refutation height of an atom that does not hold (in the open world, of a literal that
+    /// is not derived): 0 if no rule heads it, else the largest, over the rule instances that
+    /// head it, of 1 + the smallest height among the refuted body literals, where a `not` literal
+    /// counts by the depth of the atom that blocks it. `None` if it holds, is undefined, or is
+    /// [unfounded](Evaluation::unfounded). In the closed world the literal's sign does not matter.
     pub fn height(&self, literal: GroundLiteral) -> Option<u32> {
-        match self.program.find(literal) {
-            Some(id) => self.heights[id.0 as usize],
+        if matches!(self.regime, Regime::TooLarge(_)) {
+            return None;
+        }
+        match self.decider(literal) {
+            Some(id) => self.heights()[id.index()].checked_sub(1),
             None => Some(0),
         }
     }
 
-    /// The stratum of an atom of the program, from 0.
-    pub fn stratum(&self, literal: GroundLiteral) -> Option<u32> {
-        Some(self.strata[self.program.find(literal)?.0 as usize])
+    pub(super) fn heights(&self) -> &[u32] {
+        self.heights.get_or_init(|| {
+            fixpoint::heights(&self.program, &self.depths, &|atom| self.is_false(atom))
+        })
     }
 
-    /// The value of an atom of the program: true, false or undefined.
-    pub fn value(&self, id: AtomId) -> Value {
-        self.values[id.0 as usize]
+    /// Whether an atom that does not hold is unfounded: it has no refutation height, since some
+    /// rule that could derive it fails for nothing but other such atoms.
+    pub fn unfounded(&self, literal: GroundLiteral) -> bool {
+        self.decider(literal)
+            .is_some_and(|id| self.is_false(id.0) && self.heights()[id.index()] == 0)
+    }
+
+    /// The stratum of an atom of the program: the smallest numbering, from 0, in which no atom is
+    /// below one it depends on, nor level with one it depends on through `not`. (Within a cycle
+    /// through `not` all are level.) In the closed world the literal's sign does not matter.
+    pub fn stratum(&self, literal: GroundLiteral) -> Option<u32> {
+        Some(self.strata()[self.decider(literal)?.index()])
+    }
+
+    pub(super) fn strata(&self) -> &[u32] {
+        self.strata.get_or_init(|| match self.program.open {
+            true => vec![0; self.program.atom_count()],
+            false => Flat::new(&self.program).strata(),
+        })
     }
 
     /// Literals that are derived or stated, in ascending order.
     pub fn derived(&self) -> Vec<GroundLiteral> {
-        let mut derived: Vec<_> = (0..self.program.atom_count())
-            .filter(|&i| self.values[i] == Value::True)
-            .map(|i| self.program.atom(AtomId(i as u32)))
-            .collect();
-        derived.sort_unstable();
-        derived
+        self.literals_where(|atom| self.is_true(atom))
     }
+
+    /// Atoms that are undefined in the well-founded model, in ascending order.
+    pub fn undefined(&self) -> Vec<GroundAtom> {
+        match self.well_founded {
+            None => Vec::new(),
+            Some(_) => self
+                .literals_where(|atom| self.value(AtomId(atom)) == Value::Undefined)
+                .into_iter()
+                .map(|literal| literal.atom)
+                .collect(),
+        }
+    }
+
+    /// Open world: atoms of which both signs are derived, in ascending order.
+    pub fn inconsistencies(&self) -> Vec<GroundAtom> {
+        if self.regime != Regime::OpenWorld {
+            return Vec::new();
+        }
+        let opposite = |literal: GroundLiteral| {
+            self.program.find(literal.negated()).is_some_and(|id| self.is_true(id.0))
+        };
+        self.derived()
+            .into_iter()
+            .filter(|&literal| literal.positive && opposite(literal))
+            .map(|literal| literal.atom)
+            .collect()
+    }
+
+    fn literals_where(&self, wanted: impl Fn(u32) -> bool) -> Vec<GroundLiteral> {
+        let mut found: Vec<_> = self
+            .program
+            .atoms()
+            .filter(|id| wanted(id.0))
+            .map(|id| self.program.atom(id))
+            .collect();
+        found.sort_unstable();
+        found
+    }
+}
+
+fn link(program: &Program, flat: &Flat, edge: Edge) -> Option<CycleLink> {
+    let carries = |&&instance: &&u32| flat.bodies.of(instance).contains(&(edge.to, edge.positive));
+    let instance = flat.heading.of(edge.from).iter().find(carries)?;
+    let GroundRule { sentence, binding, .. } = program.rule(*instance as usize);
+    let atom = |id| program.atom(AtomId(id)).atom;
+    let (from, to) = (atom(edge.from), atom(edge.to));
+    Some(CycleLink { from, to, positive: edge.positive, sentence, binding })
 }

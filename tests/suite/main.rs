@@ -7,3 +7,15 @@ mod experiment;
 mod language_data;
 /// Random theories, written and read again; arbitrary text.
 mod language_round_trip;
+
+/// Random theories for property tests of the logic.
+mod theories;
+
+/// A slow, plain model to compare the engine with.
+mod naive;
+
+/// The model: values, depths, heights, strata, stages, against the plain one.
+mod model;
+
+/// Proofs pass the checker; corrupted ones do not.
+mod proofs;
