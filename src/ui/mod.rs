@@ -1,5 +1,6 @@
 //! The page (feature `ui`). Nothing in the core knows of it.
 
+pub mod javascript;
 pub mod worker;
 
 use leptos::prelude::*;
