@@ -15,6 +15,7 @@
 //! | [`measure`] | tallies, rates with intervals, summaries, rankings |
 //! | [`settings`] | every setting, declared once |
 //! | [`experiment`] | settings to report: the one function that page, worker and command share |
+//! | [`exhibits`] | nine small theories, each of which shows one thing |
 //! | [`chart`] | figures as SVG text |
 //! | [`workbench`] | the Explore page's state and what it shows, without the page |
 //! | `ui` | the page (feature `ui`) |
@@ -27,6 +28,7 @@
 //! * No input panics.
 
 pub mod chart;
+pub mod exhibits;
 pub mod experiment;
 pub mod language;
 pub mod logic;

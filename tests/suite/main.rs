@@ -1,7 +1,10 @@
 //! The integration tests, one commented module per topic.
 
+mod asking;
 /// Third-party theories, where they are at hand.
 mod data;
+/// What each exhibit claims, computed.
+mod exhibits;
 mod experiment;
 /// Every sentence and question of the third-party theories is read, written and read again.
 mod language_data;
