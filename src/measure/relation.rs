@@ -42,7 +42,7 @@ impl std::ops::AddAssign for RelationTally {
 pub fn relation(system: &dyn System, case: &Case) -> RelationTally {
     let signature = case.signature();
     let mut tally = RelationTally::default();
-    for person in case.people() {
+    for &person in case.people() {
         for property in signature.base.iter().chain(&signature.derived) {
             let question = Question::Literal(property.atom(person).literal(true));
             let returned = system.answer(case, &question).answer == Answer::True;

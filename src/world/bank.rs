@@ -42,7 +42,7 @@ pub fn bank(case: &Case, per_depth: u32, draw: &mut Draw) -> Vec<BankQuestion> {
         signature.base.iter().chain(&signature.derived).copied().collect();
     let mut held: [Vec<GroundAtom>; MAX_DEPTH as usize + 1] = Default::default();
     let mut failed = held.clone();
-    for person in case.people() {
+    for &person in case.people() {
         for property in &properties {
             let atom = property.atom(person);
             let literal = atom.literal(true);

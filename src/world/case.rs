@@ -2,8 +2,11 @@
 
 use super::{Lexicon, Property, Signature};
 use crate::logic::{Evaluation, Program};
-use crate::theory::{ConstantId, GroundAtom, Semantics, Sentence, Theory, Vocabulary};
-use std::collections::BTreeSet;
+use crate::theory::{
+    ConstantId, GroundAtom, GroundLiteral, PredicateId, Rule, Semantics, Sentence, SentenceId,
+    Term, Theory, Vocabulary,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// A theory with its signature, its model, and an index of what it states.
@@ -16,16 +19,16 @@ pub struct Case {
     own: u32,
     signature: Arc<Signature>,
     evaluation: Evaluation,
-    stated: Vec<bool>,
-    one_step: Vec<bool>,
-    headed: BTreeSet<Property>,
+    domain: Vec<ConstantId>,
+    stated: FxHashSet<GroundAtom>,
+    heads: FxHashMap<PredicateId, Vec<SentenceId>>,
 }
 
 impl Case {
     /// Opens a theory: fixes its signature and evaluates it.
     pub fn open(mut theory: Theory, lexicon: &Lexicon) -> Case {
         let evaluation = Evaluation::new(&theory);
-        let signature = Arc::new(Signature::read(&mut theory, evaluation.program(), lexicon));
+        let signature = Arc::new(Signature::read(&mut theory, lexicon));
         let own = theory.sentences.len() as u32;
         Case::index(theory, own, signature, evaluation)
     }
@@ -33,30 +36,19 @@ impl Case {
     /// The same case with further sentences, read with this case's signature.
     pub fn with(&self, insertions: &[Sentence]) -> Case {
         let theory = self.theory.with(insertions.iter().cloned());
-        let evaluation = Evaluation::new(&theory);
+        let evaluation = self.evaluation.extended(&theory);
         Case::index(theory, self.own, self.signature.clone(), evaluation)
     }
 
     fn index(theory: Theory, own: u32, signature: Arc<Signature>, evaluation: Evaluation) -> Case {
-        let program = evaluation.program();
-        let mut stated = vec![false; program.atom_count()];
-        for (atom, _) in program.facts() {
-            stated[atom.0 as usize] = true;
+        let counts = |literal: &GroundLiteral| literal.positive;
+        let stated = theory.facts().map(|(_, fact)| fact).filter(counts).map(|f| f.atom).collect();
+        let mut heads: FxHashMap<PredicateId, Vec<SentenceId>> = FxHashMap::default();
+        for (id, rule) in theory.rules().filter(|(_, rule)| rule.head.positive) {
+            heads.entry(rule.head.atom.predicate).or_default().push(id);
         }
-        let mut one_step = vec![false; program.atom_count()];
-        let mut headed = BTreeSet::new();
-        for rule in program.rules() {
-            let head = program.atom(rule.head);
-            if !head.positive {
-                continue;
-            }
-            headed.insert(Property::of(head.atom));
-            one_step[rule.head.0 as usize] |= rule.body.iter().all(|literal| {
-                let negative = !literal.positive || !program.atom(literal.atom).positive;
-                negative || stated[literal.atom.0 as usize]
-            });
-        }
-        Case { theory, own, signature, evaluation, stated, one_step, headed }
+        let domain = theory.domain();
+        Case { theory, own, signature, evaluation, domain, stated, heads }
     }
 
     /// The theory, insertions at its end.
@@ -99,25 +91,54 @@ impl Case {
         self.theory.semantics == Semantics::ClosedWorld
     }
 
-    /// Who or what the theory speaks of: [`Theory::domain`].
-    pub fn people(&self) -> Vec<ConstantId> {
-        self.theory.domain()
+    /// Who or what the theory speaks of, ascending: [`Theory::domain`].
+    pub fn people(&self) -> &[ConstantId] {
+        &self.domain
     }
 
     /// Whether a fact says it.
     pub fn is_stated(&self, atom: GroundAtom) -> bool {
-        self.flag(&self.stated, atom)
+        self.stated.contains(&atom)
     }
 
-    /// Whether some rule that concludes it has all its *positive* conditions stated; `not` is
-    /// ignored, and no positive condition counts as all.
+    /// Whether some rule instance that concludes it has all its *positive* conditions stated;
+    /// `not` is ignored, and no positive condition counts as all.
     pub fn is_one_step(&self, atom: GroundAtom) -> bool {
-        self.flag(&self.one_step, atom)
+        self.rules_heading(atom.predicate).any(|rule| {
+            let stated = |binding| {
+                let positive = rule.body.iter().filter(|literal| literal.positive);
+                positive.clone().all(|literal| {
+                    literal.atom.ground(binding).is_some_and(|atom| self.is_stated(atom))
+                })
+            };
+            let head = rule.head.atom;
+            match head.has_variable() {
+                // The head fixes what the variable stands for.
+                true => {
+                    let subject = (head.subject == Term::Variable).then_some(atom.subject);
+                    let binding = subject.or(atom.object);
+                    let in_domain = binding.is_some_and(|c| self.domain.binary_search(&c).is_ok());
+                    in_domain && head.ground(binding) == Some(atom) && stated(binding)
+                }
+                false if head.ground(None) != Some(atom) => false,
+                false => match rule.has_variable() {
+                    true => self.domain.iter().any(|&constant| stated(Some(constant))),
+                    false => stated(None),
+                },
+            }
+        })
     }
 
     /// Whether some rule concludes this property, of anybody.
     pub fn is_headed(&self, property: Property) -> bool {
-        self.headed.contains(&property)
+        self.rules_heading(property.predicate).any(|rule| {
+            match (rule.head.atom.object, property.object) {
+                (Some(Term::Constant(named)), Some(object)) => named == object,
+                (Some(Term::Variable), Some(object)) => self.domain.binary_search(&object).is_ok(),
+                (None, None) => true,
+                _ => false,
+            }
+        })
     }
 
     /// The share of base properties that are stated of a subject, 0 where there are none.
@@ -130,7 +151,11 @@ impl Case {
         stated.count() as f64 / base.len() as f64
     }
 
-    fn flag(&self, flags: &[bool], atom: GroundAtom) -> bool {
-        self.program().find(atom.literal(true)).is_some_and(|id| flags[id.0 as usize])
+    fn rules_heading(&self, predicate: PredicateId) -> impl Iterator<Item = &Rule> {
+        let ids = self.heads.get(&predicate).map_or(&[][..], Vec::as_slice);
+        ids.iter().filter_map(|&id| match self.theory.sentence(id) {
+            Sentence::Rule(rule) => Some(rule),
+            Sentence::Fact(_) => None,
+        })
     }
 }

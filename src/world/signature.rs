@@ -1,9 +1,9 @@
 //! What a theory is about, fixed when it is opened.
 
 use super::{Lexicon, World};
-use crate::logic::{AtomId, Program};
 use crate::theory::{
-    Atom, ConstantId, GroundAtom, PredicateId, PredicateKind, Term, Theory, Vocabulary,
+    Atom, ConstantId, GroundAtom, PredicateId, PredicateKind, Semantics, Sentence, Term, Theory,
+    Vocabulary,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,9 +59,9 @@ impl Signature {
     /// Reads a theory's signature; the world's words and the lexicon's are added to the theory's
     /// vocabulary.
     ///
-    /// Outside the academic world the properties are those of the ground program's atoms, in
-    /// ascending order of their ids.
-    pub fn read(theory: &mut Theory, program: &Program, lexicon: &Lexicon) -> Signature {
+    /// Outside the academic world the properties are those that sentences mention, a verb whose
+    /// object is the variable standing for one per constant, in ascending order of their ids.
+    pub fn read(theory: &mut Theory, lexicon: &Lexicon) -> Signature {
         let world = World::academic();
         let used = theory.predicates();
         let academic = used.iter().all(|&p| world.knows(&theory.vocabulary, p));
@@ -73,12 +73,25 @@ impl Signature {
             derived = levels[1..].iter().flatten().map(property).collect();
             closed_vocabulary = levels.into_iter().flatten().collect();
         } else {
-            let headed: BTreeSet<Property> =
-                program.rules().map(|rule| Property::of(program.atom(rule.head).atom)).collect();
-            let all: BTreeSet<Property> = (0..program.atom_count() as u32)
-                .map(|i| Property::of(program.atom(AtomId(i)).atom))
-                .collect();
-            (derived, base) = all.into_iter().partition(|property| headed.contains(property));
+            let (mut all, mut headed) = (Mentions::default(), Mentions::default());
+            for sentence in &theory.sentences {
+                match sentence {
+                    Sentence::Fact(fact) => {
+                        all.named.insert(Property::of(fact.atom));
+                    }
+                    Sentence::Rule(rule) => {
+                        rule.literals().for_each(|literal| all.add(&literal.atom));
+                        // In the closed world a negative head derives nothing.
+                        if rule.head.positive || theory.semantics == Semantics::OpenWorld {
+                            headed.add(&rule.head.atom);
+                        }
+                    }
+                }
+            }
+            let domain = theory.domain();
+            let headed = headed.properties(&domain);
+            let all = all.properties(&domain).into_iter();
+            (derived, base) = all.partition(|property| headed.contains(property));
             closed_vocabulary = used.iter().copied().collect();
         }
         let (street, repair) = intern_synonyms(&mut theory.vocabulary, lexicon);
@@ -109,6 +122,38 @@ impl Signature {
         let place = self.derived.iter().position(|&p| p == property)?;
         let next = self.derived[(place + 1) % self.derived.len()];
         (next != property).then_some(next)
+    }
+}
+
+/// Properties that sentences mention.
+#[derive(Default)]
+struct Mentions {
+    named: BTreeSet<Property>,
+    /// Verbs whose object is the variable.
+    open: BTreeSet<PredicateId>,
+}
+
+impl Mentions {
+    fn add(&mut self, atom: &Atom) {
+        let predicate = atom.predicate;
+        match atom.object {
+            Some(Term::Variable) => {
+                self.open.insert(predicate);
+            }
+            object => {
+                let object = object.and_then(|object| object.bind(None));
+                self.named.insert(Property { predicate, object });
+            }
+        }
+    }
+
+    fn properties(self, domain: &[ConstantId]) -> BTreeSet<Property> {
+        let mut properties = self.named;
+        for predicate in self.open {
+            let objects = domain.iter().map(|&object| Property { predicate, object: Some(object) });
+            properties.extend(objects);
+        }
+        properties
     }
 }
 
