@@ -11,6 +11,8 @@ pub struct Record {
     pub semantics: Semantics,
     pub theory: Vec<String>,
     pub questions: Vec<String>,
+    /// For each question, the value confirmed by independent solvers: `None` is Unknown.
+    pub labels: Vec<Option<bool>>,
 }
 
 /// The records of a file; says so loudly and gives none where the folder is absent.
@@ -38,5 +40,9 @@ fn record(value: &Value) -> Record {
         },
         theory: all(&value["theory"]).iter().map(text).collect(),
         questions: all(&value["questions"]).iter().map(|asked| text(&asked["text"])).collect(),
+        labels: all(&value["questions"])
+            .iter()
+            .map(|asked| asked.get("oracle").unwrap_or(&asked["label"]).as_bool())
+            .collect(),
     }
 }

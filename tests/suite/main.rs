@@ -22,3 +22,12 @@ mod model;
 
 /// Proofs pass the checker; corrupted ones do not.
 mod proofs;
+
+/// The auditor agrees with the model.
+mod sld;
+
+/// Why a model changed.
+mod changes;
+
+/// Third-party labels.
+mod labels;
