@@ -1,7 +1,9 @@
 //! `people: alice, the bald eagle.` and `world: open.`
 
+use super::distance::distance;
+use super::error::ParseErrorKind::PeopleList;
 use super::error::{Fault, ParseErrorKind, shown};
-use super::lexer::{Kind, Token, is_blank, is_word_char, lex};
+use super::lexer::{Keyword, Kind, Token, is_blank, is_word_char, lex};
 use super::literal::Reader;
 use super::tree::TermTree;
 use crate::theory::Semantics;
@@ -35,7 +37,19 @@ pub(super) fn directive<'a>(
     let known = ["people", "world"];
     if !known.iter().any(|name| name.eq_ignore_ascii_case(word)) {
         let kind = ParseErrorKind::UnknownDirective { found: shown(word) };
-        return Err(Fault::new(0..word.len(), kind));
+        let fault = Fault::new(0..word.len(), kind);
+        let folded = word.to_lowercase();
+        let meant = match folded.as_str() {
+            "names" | "constants" | "persons" | "person" | "things" | "individuals" => {
+                Some("people")
+            }
+            "semantics" | "assumption" => Some("world"),
+            _ => known.into_iter().find(|name| distance(&folded, name, 2).is_some()),
+        };
+        return Err(match meant {
+            Some(right) => fault.edit(0..word.len(), right),
+            None => fault,
+        });
     }
     lex(text, tokens);
     // The word and its colon.
@@ -54,20 +68,33 @@ pub(super) fn directive<'a>(
             Semantics::ClosedWorld
         } else {
             let kind = ParseErrorKind::UnknownWorld { found: shown(value) };
-            return Err(Fault::new(content.first().map_or(end..end, |t| t.start..end), kind));
+            let span = content.first().map_or(end..end, |t| t.start..end);
+            let folded = value.to_lowercase();
+            let near = ["open", "closed"]
+                .into_iter()
+                .find(|right| folded.starts_with(right) || distance(&folded, right, 2).is_some());
+            let fault = Fault::new(span.clone(), kind);
+            return Err(match near {
+                Some(right) => fault.edit(span, right),
+                None => fault,
+            });
         })
     } else {
         let reader = Reader::new(text);
         let mut people = Vec::new();
+        let separator = |t: &Token| t.kind == Kind::Comma || t.is(Keyword::And);
         let list = if content.is_empty() { None } else { Some(content) };
-        for name in list.into_iter().flat_map(|l| l.split(|token| token.kind == Kind::Comma)) {
+        for name in list.into_iter().flat_map(|list| list.split(separator)) {
+            let fault = Fault::new(name.first().map_or(after..end, |t| t.start..end), PeopleList);
             let Some(first) = name.first() else {
-                return Err(Fault::new(after..end, ParseErrorKind::PeopleList));
+                return Err(fault);
             };
-            match reader.constant(name, first) {
-                Ok(term) => people.push(term),
-                Err(fault) => return Err(Fault::new(fault.span, ParseErrorKind::PeopleList)),
-            }
+            let Ok(term) = reader.constant(name, None, first.end()) else {
+                // "alice bob"
+                let gaps = name.windows(2).map(|pair| (pair[0].end()..pair[1].start, ", ".into()));
+                return Err(Fault { edits: gaps.collect(), ..fault });
+            };
+            people.push(term);
         }
         DirectiveTree::People(people)
     };

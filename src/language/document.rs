@@ -4,9 +4,12 @@ use super::directive::{self, DirectiveTree};
 use super::error::{Fault, ParseError, ParseErrorKind};
 use super::grammar;
 use super::lexer::{Token, is_blank, pieces};
+use super::notice::{self, Notice, NoticeKind};
+use super::repair::{self, Target};
 use super::resolve::{Attested, Resolver};
-use super::tree::SentenceTree;
+use super::tree::{LiteralTree, PredicateTree, QuestionTree, SentenceTree};
 use crate::theory::{Question, Semantics, Sentence, SentenceId, Term, Theory, Vocabulary};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// A text, line by line, and its theory.
@@ -27,6 +30,11 @@ pub struct Line {
     pub span: Range<usize>,
     /// What it is.
     pub content: LineContent,
+    /// Where each literal of a sentence stands in [`Line::text`], in bytes: a fact's one; a
+    /// rule's conditions in the order of its body, then its conclusion. Empty for other lines.
+    pub literals: Vec<Range<usize>>,
+    /// What is right, and may yet not mean what its writer thinks.
+    pub notices: Vec<Notice>,
 }
 
 /// What a [`Line`] is.
@@ -51,6 +59,9 @@ impl Document {
         })
     }
 }
+
+/// Errors of one text that get a suggestion; more are no use to a reader, and take time.
+const SUGGESTED: usize = 500;
 
 enum Tree<'a> {
     Comment,
@@ -108,19 +119,34 @@ pub fn parse_in(text: &str, semantics: Semantics) -> Document {
     }
     let mut theory = Theory { semantics, ..Theory::default() };
     let mut resolver = Resolver { vocabulary: &mut theory.vocabulary, attested: &attested };
+    let mut errors = 0;
+    let mut world = None;
+    let mut declared = BTreeSet::new();
     let mut lines = Vec::with_capacity(pieces.len());
-    for (piece, tree) in pieces.into_iter().zip(trees) {
+    for (piece, tree) in pieces.into_iter().zip(&trees) {
+        let text = &text[piece.span.clone()];
+        let (mut spans, mut notices) = (Vec::new(), Vec::new());
         let content = match tree {
             Tree::Comment => LineContent::Comment,
-            Tree::Error(fault) => LineContent::Error(error(fault)),
+            Tree::Error(fault) => {
+                errors += 1;
+                LineContent::Error(match errors <= SUGGESTED {
+                    true => repair::error(text, fault.clone(), Target::Sentence),
+                    false => repair::plain(text, fault.clone()),
+                })
+            }
             Tree::Directive(DirectiveTree::World(semantics)) => {
-                theory.semantics = semantics;
+                if world.replace(*semantics).is_some_and(|earlier| earlier != *semantics) {
+                    let span = 0..text.len();
+                    notices.push(Notice { span, kind: NoticeKind::Overridden, suggestion: None });
+                }
+                theory.semantics = *semantics;
                 LineContent::Directive
             }
             Tree::Directive(DirectiveTree::People(people)) => {
-                for person in people {
+                for &person in people {
                     if let Term::Constant(person) = resolver.term(person)
-                        && !theory.declared.contains(&person)
+                        && declared.insert(person)
                     {
                         theory.declared.push(person);
                     }
@@ -129,13 +155,69 @@ pub fn parse_in(text: &str, semantics: Semantics) -> Document {
             }
             Tree::Sentence(tree) => {
                 let id = SentenceId(theory.sentences.len() as u32);
-                theory.sentences.push(resolver.sentence(&tree));
+                let sentence = resolver.sentence(tree);
+                spans = literal_spans(tree, &sentence);
+                theory.sentences.push(sentence);
                 LineContent::Sentence(id)
             }
         };
-        lines.push(Line { text: text[piece.span.clone()].to_string(), span: piece.span, content });
+        let text = text.to_string();
+        lines.push(Line { text, span: piece.span, content, literals: spans, notices });
     }
+    let trees: Vec<Option<&SentenceTree>> = trees
+        .iter()
+        .map(|tree| match tree {
+            Tree::Sentence(tree) => Some(tree),
+            _ => None,
+        })
+        .collect();
+    notice::add(&mut lines, &trees, &theory);
     Document { theory, lines }
+}
+
+/// The literals of a tree that a sentence of `count` literals has: "All people are", where
+/// nothing is called a person, has no condition.
+pub(super) fn literals<'t, 'a>(
+    tree: &'t SentenceTree<'a>,
+    count: usize,
+) -> Vec<&'t LiteralTree<'a>> {
+    let body = tree.body.iter().flatten();
+    let mut literals: Vec<&LiteralTree> = body.chain([&tree.head]).collect();
+    if literals.len() > count {
+        literals.retain(|literal| !matches!(literal.predicate, PredicateTree::Everything(_)));
+    }
+    literals
+}
+
+fn literal_spans(tree: &SentenceTree, sentence: &Sentence) -> Vec<Range<usize>> {
+    let count = match sentence {
+        Sentence::Fact(_) => 1,
+        Sentence::Rule(rule) => rule.body.len() + 1,
+    };
+    literals(tree, count).into_iter().map(|literal| literal.span.clone()).collect()
+}
+
+/// Where each literal of a fact or rule stands, as [`Line::literals`]; empty if it does not
+/// parse.
+pub fn sentence_literals(text: &str, vocabulary: &Vocabulary) -> Vec<Range<usize>> {
+    let Ok(tree) = grammar::sentence(text, &mut Vec::new()) else { return Vec::new() };
+    let mut attested = Attested::default();
+    attested.sentence(&tree);
+    let mut vocabulary = vocabulary.clone();
+    let mut resolver = Resolver { vocabulary: &mut vocabulary, attested: &attested };
+    literal_spans(&tree, &resolver.sentence(&tree))
+}
+
+/// Where the literals of a question stand in it, in bytes: one, or the two of a composite; empty
+/// if it does not parse.
+pub fn question_literals(text: &str) -> Vec<Range<usize>> {
+    match grammar::question(text, &mut Vec::new()) {
+        Ok(QuestionTree::Literal(literal)) => vec![literal.span],
+        Ok(QuestionTree::And(pair) | QuestionTree::Or(pair)) => {
+            pair.into_iter().map(|literal| literal.span).collect()
+        }
+        Err(_) => Vec::new(),
+    }
 }
 
 fn tree<'a>(text: &'a str, tokens: &mut Vec<Token<'a>>) -> Tree<'a> {
@@ -147,7 +229,8 @@ fn tree<'a>(text: &'a str, tokens: &mut Vec<Token<'a>>) -> Tree<'a> {
 
 /// Reads one fact or rule against a vocabulary; new words are added to it if the sentence parses.
 pub fn parse_sentence(text: &str, vocabulary: &mut Vocabulary) -> Result<Sentence, ParseError> {
-    let tree = grammar::sentence(text, &mut Vec::new()).map_err(error)?;
+    let tree = grammar::sentence(text, &mut Vec::new())
+        .map_err(|fault| repair::error(text, fault, Target::Sentence))?;
     let mut attested = Attested::default();
     attested.sentence(&tree);
     Ok(Resolver { vocabulary, attested: &attested }.sentence(&tree))
@@ -155,12 +238,10 @@ pub fn parse_sentence(text: &str, vocabulary: &mut Vocabulary) -> Result<Sentenc
 
 /// Reads a question against a vocabulary; new words are added to it if the question parses.
 pub fn parse_question(text: &str, vocabulary: &mut Vocabulary) -> Result<Question, ParseError> {
-    let tree = grammar::question(text, &mut Vec::new()).map_err(error)?;
+    let tree = grammar::question(text, &mut Vec::new())
+        .map_err(|fault| repair::error(text, fault, Target::Question))?;
     let attested = Attested::default();
     let question = Resolver { vocabulary, attested: &attested }.question(&tree);
-    question.ok_or_else(|| error(Fault::new(0..text.len(), ParseErrorKind::NotAQuestion)))
-}
-
-fn error(fault: Fault) -> ParseError {
-    ParseError { span: fault.span, kind: fault.kind, suggestion: None }
+    question
+        .ok_or_else(|| repair::plain(text, Fault::new(0..text.len(), ParseErrorKind::NotAQuestion)))
 }

@@ -93,7 +93,7 @@ pub enum ParseErrorKind {
     #[error("a fact states one thing; for “and”, write two sentences, and “or” is for questions")]
     SeveralFacts,
     /// "it is cited" as a fact or a question.
-    #[error("“{pronoun}” refers to nobody here; a fact or a question names whom it is about")]
+    #[error("“{pronoun}” names nobody; write a name or “the …”")]
     PronounInFact {
         /// The pronoun.
         pronoun: String,
@@ -111,7 +111,7 @@ pub enum ParseErrorKind {
         found: String,
     },
     /// "a cat" where one thing is meant.
-    #[error("“{article} {noun}” names nothing; write “the {noun}” or a name")]
+    #[error("“{article} {noun}” names nothing; write “the {noun}” for one, “every {noun}” for all")]
     Indefinite {
         /// "a" or "an".
         article: String,

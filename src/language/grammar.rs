@@ -26,7 +26,7 @@
 //! anything at all.
 
 use super::error::{Fault, ParseErrorKind};
-use super::lexer::{Keyword, Kind, Token, lex};
+use super::lexer::{Keyword, Kind, Token, is_blank, lex};
 use super::literal::{Place, Reader, expected, lower};
 use super::morphology;
 use super::tree::{LiteralTree, PredicateTree, QuestionTree, SentenceTree, TermTree};
@@ -66,15 +66,43 @@ fn clause<'t, 'a>(
     if clause.is_empty() {
         return Err(Fault::new(0..text.len(), ParseErrorKind::Empty));
     }
-    if let Some(odd) = tokens.iter().find(|token| token.kind == Kind::Other) {
-        let c = odd.text.chars().next().unwrap_or_default();
-        let found = match c.is_control() || c >= '\u{e000}' {
-            true => format!("the character U+{:04X}", c as u32),
-            false => format!("“{c}”"),
-        };
-        return Err(Fault::new(odd.span(), ParseErrorKind::UnexpectedCharacter { found }));
+    match unexpected(text, tokens) {
+        Some(fault) => Err(fault),
+        None => Ok((clause, rest)),
     }
-    Ok((clause, rest))
+}
+
+/// The fault of characters that belong to no sentence, mended all at once.
+fn unexpected(text: &str, tokens: &[Token]) -> Option<Fault> {
+    let mut fault: Option<Fault> = None;
+    for odd in tokens.iter().filter(|token| token.kind == Kind::Other) {
+        let c = odd.text.chars().next().unwrap_or_default();
+        let fault = fault.get_or_insert_with(|| {
+            let found = match c.is_control() || c >= '\u{e000}' || c == '\u{ad}' {
+                true => format!("the character U+{:04X}", c as u32),
+                false => format!("“{c}”"),
+            };
+            Fault::new(odd.span(), ParseErrorKind::UnexpectedCharacter { found })
+        });
+        let blank_before = text[..odd.start].ends_with(is_blank);
+        let blank_after = text[odd.end()..].starts_with(is_blank);
+        let mut span = odd.span();
+        let right = match c {
+            '\u{2010}' | '\u{2011}' => "-",
+            '&' => "and",
+            '\u{3002}' | '\u{2026}' | '\u{ff0e}' | ';' => ".",
+            '\u{3001}' | '\u{ff0c}' => ",",
+            '\u{2013}' | '\u{2014}' | '(' | '/' if !blank_before && !blank_after => " ",
+            _ => {
+                if blank_before && blank_after {
+                    span.start -= text[..span.start].chars().next_back().map_or(0, char::len_utf8);
+                }
+                ""
+            }
+        };
+        fault.edits.push((span, right.to_string()));
+    }
+    fault
 }
 
 pub(super) fn check_stop(text: &str, end: usize, rest: &[Token]) -> Result<(), Fault> {
@@ -113,9 +141,13 @@ impl<'a> Reader<'a> {
             _ => {}
         }
         if let Some(then) = tokens.iter().find(|token| token.is(Keyword::Then)) {
-            let start = tokens[0].start;
+            let first = &tokens[0];
+            let word = match first.kind {
+                Kind::Keyword(_) => first.text.to_lowercase(),
+                _ => first.text.to_string(),
+            };
             let fault = Fault::new(then.span(), ParseErrorKind::MissingIf);
-            return Err(fault.edit(start..start, "If "));
+            return Err(fault.edit(first.span(), format!("If {word}")));
         }
         if is_general(tokens) {
             return self.general(tokens, None, tokens[0].start);
@@ -187,7 +219,7 @@ impl<'a> Reader<'a> {
             }
             None => {
                 let fault = expected("a plural such as “people” or “things”", Some(noun), end);
-                return Err(fault);
+                return Err(fault.edit(noun.span(), morphology::plural(&lower(noun.text))));
             }
         };
         if let Some(predicate) = kind {

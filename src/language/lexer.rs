@@ -30,6 +30,10 @@ pub(super) enum Keyword {
     Every,
     /// "everyone", "everything", "everybody".
     Everything,
+    /// "isn't", "they're" and the like: not in the grammar, and no name either.
+    Contraction,
+    /// "he", "anyone", "who" and the like: not in the grammar, and no name either.
+    Foreign,
 }
 
 impl Keyword {
@@ -61,8 +65,25 @@ impl Keyword {
             b"all" => Keyword::All,
             b"every" | b"each" => Keyword::Every,
             b"everyone" | b"everything" | b"everybody" => Keyword::Everything,
-            _ => return None,
+            b"he" | b"she" | b"him" | b"her" | b"we" | b"you" | b"who" | b"whoever" | b"anyone"
+            | b"anybody" | b"anything" | b"somebody" | b"nobody" | b"nothing" | b"unless" => {
+                Keyword::Foreign
+            }
+            _ => return is_contraction(word).then_some(Keyword::Contraction),
         })
+    }
+}
+
+fn is_contraction(word: &str) -> bool {
+    let Some((before, after)) = word.split_once(['\'', '\u{2019}']) else { return false };
+    let (before, after) = (before.to_ascii_lowercase(), after.to_ascii_lowercase());
+    match after.as_str() {
+        "t" => before.ends_with('n'),
+        "re" => ["they", "we", "you"].contains(&before.as_str()),
+        "s" => {
+            ["it", "he", "she", "that", "who", "someone", "something"].contains(&before.as_str())
+        }
+        _ => false,
     }
 }
 

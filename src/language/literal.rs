@@ -17,13 +17,14 @@ pub(super) enum Place {
 }
 
 /// A subject, kept for elliptic conditions.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Subject<'a> {
     term: TermTree<'a>,
     /// "they", which takes "are" and base forms.
     plural: bool,
     /// As written.
     text: &'a str,
+    span: Range<usize>,
 }
 
 /// Reads the literals of one sentence in order.
@@ -90,7 +91,7 @@ impl<'a> Reader<'a> {
         if let Some(at) = auxiliary {
             let subject = self.subject(&tokens[..at], &tokens[at], place)?;
             let auxiliary = &tokens[at];
-            self.check_agreement(auxiliary, subject);
+            self.check_agreement(auxiliary, &subject);
             if auxiliary.is_copula() {
                 let (positive, predicate) =
                     self.complement(&tokens[at + 1..], auxiliary.end(), false)?;
@@ -100,7 +101,7 @@ impl<'a> Reader<'a> {
             let rest = &tokens[at + 2..];
             let form = Form { base: true, after };
             let (predicate, object) =
-                self.verb_phrase(rest, tokens[at + 1].end(), form, subject, place)?;
+                self.verb_phrase(rest, tokens[at + 1].end(), form, &subject, place)?;
             let object = Some(object);
             return Ok(LiteralTree {
                 span,
@@ -121,7 +122,7 @@ impl<'a> Reader<'a> {
         let subject = self.subject(&tokens[..verb], &tokens[verb], place)?;
         let form = Form { base: subject.plural, after: subject.text };
         let (predicate, object) =
-            self.verb_phrase(&tokens[verb..], last.end(), form, subject, place)?;
+            self.verb_phrase(&tokens[verb..], last.end(), form, &subject, place)?;
         Ok(LiteralTree {
             span,
             subject: subject.term,
@@ -150,6 +151,10 @@ impl<'a> Reader<'a> {
                 return Err(expected(what, None, tokens[tokens.len() - 1].end()));
             }
         };
+        if is_preposition(tokens[verb].text) {
+            let what = "a verb and its object, without a preposition";
+            return Err(expected(what, Some(&tokens[verb]), 0));
+        }
         let does = tokens[verb].is(Keyword::Does) || tokens[verb].is(Keyword::Do);
         match tokens[verb].is_word() || does {
             true => Ok(verb),
@@ -165,8 +170,8 @@ impl<'a> Reader<'a> {
         place: Place,
     ) -> Result<Subject<'a>, Fault> {
         let Some(first) = tokens.first() else {
-            return match self.previous {
-                Some(previous) if place != Place::Conclusion => Ok(previous),
+            return match &self.previous {
+                Some(previous) if place != Place::Conclusion => Ok(previous.clone()),
                 _ => Err(expected("a subject", Some(next), next.start)),
             };
         };
@@ -183,13 +188,16 @@ impl<'a> Reader<'a> {
                     return Err(expected("“is”, “does not” or a verb", Some(second), 0));
                 }
                 plural = pronoun == Keyword::They;
-                self.variable(first, pronoun, place)?;
+                if let Err(fault) = self.variable(first, pronoun, place) {
+                    return Err(singular_after(fault, next, plural));
+                }
                 TermTree::Variable
             }
-            _ => self.constant(tokens, next)?,
+            _ => self.constant(tokens, Some(next), next.start)?,
         };
-        let subject = Subject { term, plural, text: self.slice(tokens) };
-        self.previous = Some(subject);
+        let span = first.start..tokens[tokens.len() - 1].end();
+        let subject = Subject { term, plural, text: self.slice(tokens), span };
+        self.previous = Some(subject.clone());
         Ok(subject)
     }
 
@@ -217,7 +225,7 @@ impl<'a> Reader<'a> {
             (Place::Conclusion, false) => {
                 let kind = ParseErrorKind::PronounWithoutAntecedent { pronoun: word };
                 let mut fault = Fault::new(span.clone(), kind);
-                if let Some(previous) = self.previous {
+                if let Some(previous) = &self.previous {
                     fault = fault.edit(span, previous.text);
                 }
                 return Err(fault);
@@ -231,14 +239,15 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// A name, or "the" and its words.
+    /// A name, or "the" and its words. What follows them is `next`, or begins at `end`.
     pub(super) fn constant(
         &self,
         tokens: &[Token<'a>],
-        next: &Token<'a>,
+        next: Option<&Token<'a>>,
+        end: usize,
     ) -> Result<TermTree<'a>, Fault> {
         let Some(first) = tokens.first() else {
-            return Err(expected("a name or “the …”", Some(next), next.start));
+            return Err(expected("a name or “the …”", next, end));
         };
         if first.is(Keyword::The) {
             let words = &tokens[1..];
@@ -246,7 +255,7 @@ impl<'a> Reader<'a> {
                 return Err(expected("a noun", Some(odd), 0));
             }
             return match words.is_empty() {
-                true => Err(expected("a noun after “the”", Some(next), next.start)),
+                true => Err(expected("a noun after “the”", next, end)),
                 false => Ok(TermTree::Definite(self.slice(words))),
             };
         }
@@ -254,32 +263,39 @@ impl<'a> Reader<'a> {
             let (article, noun) = (first.text.to_lowercase(), self.slice(&tokens[1..]));
             let kind = ParseErrorKind::Indefinite { article, noun: shown(noun) };
             let the = if first.text.starts_with('A') { "The" } else { "the" };
-            return Err(Fault::new(first.span(), kind).edit(first.span(), the));
+            return Err(Fault::new(first.start..tokens[tokens.len() - 1].end(), kind)
+                .edit(first.span(), the));
+        }
+        if first.is(Keyword::Foreign) {
+            let kind = ParseErrorKind::PronounInFact { pronoun: shown(first.text) };
+            return Err(Fault::new(first.span(), kind));
         }
         if let Some(odd) = tokens.iter().find(|token| !token.is_word()) {
             return Err(expected("a name or “the …”", Some(odd), 0));
         }
         if tokens.len() > 1 {
-            let words = self.slice(tokens);
-            let the = format!("the {words}");
-            let span = first.start..tokens[tokens.len() - 1].end();
-            let (found, expected) = (shown(words), shown(&the));
-            let kind = ParseErrorKind::LongName { found, expected };
-            return Err(Fault::new(span, kind).edit(first.start..first.start, "the "));
+            return Err(long_name(self.slice(tokens), tokens));
         }
         Ok(TermTree::Name(first.text))
     }
 
-    fn check_agreement(&mut self, auxiliary: &Token<'a>, subject: Subject<'a>) {
+    fn check_agreement(&mut self, auxiliary: &Token<'a>, subject: &Subject<'a>) {
         let expected = match (auxiliary.is_copula(), subject.plural) {
             (true, true) => "are",
             (true, false) => "is",
             (false, true) => "do",
             (false, false) => "does",
         };
-        if !auxiliary.text.eq_ignore_ascii_case(expected) {
-            self.remarks.push(Remark::Agreement { span: auxiliary.span(), expected });
+        if auxiliary.text.eq_ignore_ascii_case(expected) {
+            return;
         }
+        let last = subject.text.rsplit(super::lexer::is_blank).next().unwrap_or_default();
+        let many =
+            matches!(subject.term, TermTree::Definite(_)) && morphology::is_plural(&lower(last));
+        self.remarks.push(match many {
+            true => Remark::Plural { span: subject.span.clone() },
+            false => Remark::Agreement { span: auxiliary.span(), expected },
+        });
     }
 
     /// What follows "is" or "are": `["not"] (ADJ | ("a" | "an") NOUN)`, or with `plural`
@@ -330,7 +346,7 @@ impl<'a> Reader<'a> {
         tokens: &[Token<'a>],
         end: usize,
         form: Form<'a>,
-        subject: Subject<'a>,
+        subject: &Subject<'a>,
         place: Place,
     ) -> Result<(PredicateTree<'a>, TermTree<'a>), Fault> {
         let Some(verb) = tokens.first() else { return Err(expected("a verb", None, end)) };
@@ -347,7 +363,7 @@ impl<'a> Reader<'a> {
         &mut self,
         tokens: &[Token<'a>],
         end: usize,
-        subject: Subject<'a>,
+        subject: &Subject<'a>,
         place: Place,
     ) -> Result<TermTree<'a>, Fault> {
         let Some(first) = tokens.first() else {
@@ -363,7 +379,7 @@ impl<'a> Reader<'a> {
             | Keyword::Everything),
         ) = first.kind
         else {
-            return self.constant(tokens, first);
+            return self.constant(tokens, None, tokens[tokens.len() - 1].end());
         };
         if let Some(second) = tokens.get(1) {
             return Err(expected("the end of the literal", Some(second), 0));
@@ -400,6 +416,47 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// "Bob Smith" was meant as one word, "bald eagle" with its article.
+fn long_name(words: &str, tokens: &[Token]) -> Fault {
+    let span = tokens[0].start..tokens[tokens.len() - 1].end();
+    let proper = tokens.iter().all(|token| token.text.starts_with(char::is_uppercase));
+    let (right, edits) = if proper {
+        let joined: Vec<&str> = tokens.iter().map(|token| token.text).collect();
+        let joined = joined.join("-");
+        (joined.clone(), vec![(span.clone(), joined)])
+    } else {
+        let the = if span.start == 0 { "The " } else { "the " };
+        let edits = match is_preposition(tokens[0].text) {
+            true => Vec::new(),
+            false => vec![(span.start..span.start, the.to_string())],
+        };
+        (format!("the {words}"), edits)
+    };
+    let kind = ParseErrorKind::LongName { found: shown(words), expected: shown(&right) };
+    Fault { span, kind, edits }
+}
+
+/// Whether a word begins no noun phrase.
+pub(super) fn is_preposition(word: &str) -> bool {
+    ["in", "on", "at", "to", "of", "for", "with", "by", "from", "about", "into", "near", "under"]
+        .contains(&&*lower(word))
+}
+
+/// A pronoun is replaced by a name: "they are" becomes "alice is".
+fn singular_after(fault: Fault, next: &Token, plural: bool) -> Fault {
+    if !plural || fault.edits.is_empty() {
+        return fault;
+    }
+    match next.kind {
+        super::lexer::Kind::Keyword(Keyword::Are) => fault.edit(next.span(), "is"),
+        super::lexer::Kind::Keyword(Keyword::Do) => fault.edit(next.span(), "does"),
+        super::lexer::Kind::Word => {
+            fault.edit(next.span(), morphology::third_person(&lower(next.text)))
+        }
+        _ => fault,
+    }
+}
+
 /// The form a verb must have.
 #[derive(Clone, Copy)]
 struct Form<'a> {
@@ -419,7 +476,7 @@ impl Form<'_> {
         }
         let right = match third {
             true => morphology::base_forms(&word).swap_remove(0),
-            false => morphology::third_person(&word),
+            false => morphology::proposed_third(&word),
         };
         let kind = ParseErrorKind::VerbForm {
             found: shown(verb.text),

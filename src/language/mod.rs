@@ -6,17 +6,22 @@
 //! object), and where a form is ambiguous the rest of the text does (see `resolve.rs`).
 
 mod directive;
+mod distance;
 mod document;
 mod error;
 mod grammar;
 mod lexer;
 mod literal;
 mod morphology;
+mod notice;
 pub mod render;
+mod repair;
 mod resolve;
 mod tree;
 
 pub use document::{
     Document, Line, LineContent, parse, parse_in, parse_question, parse_sentence, parse_sentences,
+    question_literals, sentence_literals,
 };
 pub use error::{ParseError, ParseErrorKind};
+pub use notice::{Notice, NoticeKind, question_notices};

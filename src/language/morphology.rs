@@ -58,7 +58,7 @@ const UNLIKELY_SINGULARS: [&str; 21] = [
 ];
 
 /// Words in "s" that are no verb in the third person.
-const NOT_THIRD: [&str; 9] = ["as", "us", "is", "was", "this", "his", "its", "has-been", "always"];
+const NOT_THIRD: [&str; 8] = ["was", "its", "always", "bias", "canvas", "gas", "as", "perhaps"];
 
 fn is_vowel(c: char) -> bool {
     matches!(c, 'a' | 'e' | 'i' | 'o' | 'u')
@@ -133,11 +133,39 @@ pub(super) fn base_forms(third: &str) -> Vec<String> {
     if !is_third_person(third) { Vec::new() } else { without_s(third, &UNLIKELY_BASES) }
 }
 
+/// The likely base form of a verb from what stands before its "-ed" or "-ing": "lik" is "like",
+/// "hugg" is "hug", "visit" is itself.
+pub(super) fn without_ending(stem: &str) -> String {
+    let letters: Vec<char> = stem.chars().rev().take(3).collect();
+    let vowels = stem.chars().filter(|&c| is_vowel(c)).count();
+    match letters[..] {
+        [a, b, ..] if a == b && !is_vowel(a) && !"lsfz".contains(a) => {
+            stem[..stem.len() - a.len_utf8()].to_string()
+        }
+        ['s', 's', ..] | ['z', 'z', ..] => stem.to_string(),
+        ['c' | 'g' | 'v' | 'z' | 's' | 'u', ..] => format!("{stem}e"),
+        [a, b, ..] if !is_vowel(a) && !"wxy".contains(a) && is_vowel(b) && vowels == 1 => {
+            format!("{stem}e")
+        }
+        _ => stem.to_string(),
+    }
+}
+
+/// The form of a verb to propose for a word that is not in the third person: "chase" and
+/// "chased" give "chases".
+pub(super) fn proposed_third(word: &str) -> String {
+    let past = word.strip_suffix("ied").map(|stem| format!("{stem}y")).or_else(|| {
+        let stem = word.strip_suffix("ed").filter(|stem| !stem.ends_with('e'))?;
+        stem.contains(is_vowel).then(|| without_ending(stem))
+    });
+    third_person(past.as_deref().unwrap_or(word))
+}
+
 /// Whether the word looks like a verb in the third person singular.
 pub(super) fn is_third_person(word: &str) -> bool {
     word.ends_with('s')
         && word.len() > 2
-        && !["ss", "us", "is", "'s"].iter().any(|ending| word.ends_with(ending))
+        && !["ss", "us", "is", "'s", "\u{2019}s"].iter().any(|ending| word.ends_with(ending))
         && !NOT_THIRD.contains(&word)
 }
 
@@ -159,6 +187,14 @@ pub(super) fn singulars(plural: &str) -> Vec<String> {
         candidates.sort_by_key(|candidate| candidate.ends_with('e'));
     }
     candidates
+}
+
+/// The plural of a noun.
+pub(super) fn plural(noun: &str) -> String {
+    match IRREGULAR_NOUNS.iter().find(|(singular, _)| *singular == noun) {
+        Some((_, plural)) => (*plural).to_string(),
+        None => with_s(noun),
+    }
 }
 
 /// Whether the word looks like a plural noun rather than an adjective.

@@ -96,7 +96,7 @@ impl Resolver<'_, '_> {
         Some(atom.literal(literal.positive))
     }
 
-    fn literal(&mut self, tree: &LiteralTree) -> Literal {
+    pub(super) fn literal(&mut self, tree: &LiteralTree) -> Literal {
         let subject = self.term(tree.subject);
         let predicate = self.predicate(tree.predicate);
         let object = tree.object.map(|object| self.term(object));

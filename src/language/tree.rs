@@ -71,6 +71,8 @@ pub(super) enum PredicateTree<'a> {
 pub(super) enum Remark {
     /// "are" after a singular, "is" after "they".
     Agreement { span: Range<usize>, expected: &'static str },
+    /// "the cats are", which is read as one thing.
+    Plural { span: Range<usize> },
     /// "someone" or "something" twice, or both.
     OneVariable { span: Range<usize> },
     /// "it" or "they" before any "someone" or "something".

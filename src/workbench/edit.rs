@@ -60,24 +60,10 @@ pub fn append(text: &str, lines: &[Line], after: Option<usize>, new: &str) -> St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::LineContent;
+    use crate::language::parse;
 
     fn lines(text: &str) -> Vec<Line> {
-        let mut start = 0;
-        let mut lines = Vec::new();
-        for piece in text.split_inclusive(['.', '\n']) {
-            let trimmed = piece.trim();
-            if !trimmed.is_empty() {
-                let at = start + piece.find(trimmed).unwrap_or(0);
-                lines.push(Line {
-                    text: trimmed.into(),
-                    span: at..at + trimmed.len(),
-                    content: LineContent::Comment,
-                });
-            }
-            start += piece.len();
-        }
-        lines
+        parse(text).lines
     }
 
     #[test]

@@ -8,7 +8,11 @@ mod exhibits;
 mod experiment;
 /// Every sentence and question of the third-party theories is read, written and read again.
 mod language_data;
-/// Random theories, written and read again; arbitrary text.
+/// What is said about sentences that do not parse, or may not mean what they seem to.
+mod language_messages;
+/// Arbitrary text: nothing panics, spans stay inside, suggestions parse.
+mod language_robust;
+/// Random theories, written and read again.
 mod language_round_trip;
 
 /// Random theories for property tests of the logic.

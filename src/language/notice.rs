@@ -1,0 +1,410 @@
+//! What is right, and may yet not mean what its writer thinks.
+
+use super::distance::is_near;
+use super::document::{Line, LineContent};
+use super::literal::lower;
+use super::repair;
+use super::resolve::{Attested, Resolver};
+use super::tree::{LiteralTree, PredicateTree, QuestionTree, Remark, SentenceTree, TermTree};
+use super::{grammar, morphology};
+use crate::theory::{
+    Predicate, PredicateId, PredicateKind, Semantics, Sentence, SentenceId, Term, Theory,
+    Vocabulary,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+/// A word about a sentence that parses.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[error("{kind}")]
+pub struct Notice {
+    /// What it is about, in bytes of the sentence's own text.
+    pub span: Range<usize>,
+    /// What it says.
+    pub kind: NoticeKind,
+    /// A sentence that would not get the notice, if one is near.
+    pub suggestion: Option<String>,
+}
+
+/// The kinds of notice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoticeKind {
+    /// A negative fact in the closed world.
+    #[error("says nothing in a closed world, where what is not derived does not hold anyway")]
+    NegativeFact,
+    /// A rule with a negative conclusion in the closed world.
+    #[error("derives nothing in a closed world, where a conclusion must be positive")]
+    NegativeConclusion,
+    /// The same sentence once more.
+    #[error("repeats an earlier sentence")]
+    Duplicate {
+        /// The earlier sentence.
+        of: SentenceId,
+    },
+    /// A word used once, and nearly another.
+    #[error("“{word}” occurs only here; did you mean “{near}”?")]
+    NearWord {
+        /// As written.
+        word: String,
+        /// The other word.
+        near: String,
+    },
+    /// A name that is nearly a word of the grammar.
+    #[error("“{word}” is read as a name; did you mean “{near}”?")]
+    NearKeyword {
+        /// As written.
+        word: String,
+        /// The word of the grammar.
+        near: String,
+    },
+    /// One word as an adjective and as a noun.
+    #[error("“{word}” is an adjective here and a noun elsewhere")]
+    TwoKinds {
+        /// The word.
+        word: String,
+    },
+    /// "they is", "the cat are".
+    #[error("“{expected}” would agree with its subject")]
+    Agreement {
+        /// The form that agrees.
+        expected: String,
+    },
+    /// "the cats are".
+    #[error("“{word}” is read as one thing")]
+    Plural {
+        /// As written.
+        word: String,
+    },
+    /// A second "someone".
+    #[error("“{word}” is the same one as before: a rule speaks of one unnamed thing")]
+    OneVariable {
+        /// As written.
+        word: String,
+    },
+    /// "they" before any "someone".
+    #[error("“{word}” is read as “{near}”, since nobody was mentioned before")]
+    NoAntecedent {
+        /// As written.
+        word: String,
+        /// How it is read.
+        near: String,
+    },
+    /// "someone" in a conclusion whose conditions have no variable.
+    #[error("“{word}” is read as “{near}”, since no condition says who")]
+    Everyone {
+        /// As written.
+        word: String,
+        /// How it is read.
+        near: String,
+    },
+    /// A second `world:` that says otherwise.
+    #[error("an earlier line says otherwise; the last one holds")]
+    Overridden,
+}
+
+/// A position of `part` in `text`, of which it is a slice.
+fn span_of(text: &str, part: &str) -> Range<usize> {
+    let start = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+    let end = (start + part.len()).min(text.len());
+    start.min(end)..end
+}
+
+/// A notice that proposes other words for those it is about, where the result parses.
+fn proposing(text: &str, span: Range<usize>, kind: NoticeKind, right: &str) -> Notice {
+    let edited = format!("{}{right}{}", &text[..span.start], &text[span.end..]);
+    let suggestion = repair::parses(&edited).then_some(edited);
+    Notice { span, kind, suggestion }
+}
+
+fn written(predicate: PredicateTree<'_>) -> Option<&str> {
+    match predicate {
+        PredicateTree::Adjective(word)
+        | PredicateTree::Noun(word)
+        | PredicateTree::PluralNoun(word)
+        | PredicateTree::Plural(word)
+        | PredicateTree::ThirdPerson(word)
+        | PredicateTree::Base(word) => Some(word),
+        PredicateTree::Everything(_) => None,
+    }
+}
+
+/// The other word in the form in which this one is written.
+fn in_the_form_of(predicate: PredicateTree, lemma: &str) -> String {
+    match predicate {
+        PredicateTree::ThirdPerson(_) => morphology::third_person(lemma),
+        PredicateTree::PluralNoun(_) => morphology::plural(lemma),
+        PredicateTree::Plural(word) if morphology::is_plural(&lower(word)) => {
+            morphology::plural(lemma)
+        }
+        _ => lemma.to_string(),
+    }
+}
+
+/// Adds the notices of a whole document to its lines. `trees` has one entry per line.
+pub(super) fn add(lines: &mut [Line], trees: &[Option<&SentenceTree>], theory: &Theory) {
+    let mut seen: HashMap<&Sentence, SentenceId> = HashMap::new();
+    let mut uses: Vec<Use> = vec![Use::default(); theory.vocabulary.predicates().count()];
+    for (index, (line, tree)) in lines.iter_mut().zip(trees).enumerate() {
+        let (LineContent::Sentence(id), Some(tree)) = (&line.content, tree) else { continue };
+        let (id, sentence) = (*id, theory.sentence(*id));
+        let text = line.text.as_str();
+        let mut notices: Vec<Notice> =
+            tree.remarks.iter().map(|remark| self::remark(text, remark)).collect();
+        for literal in tree.body.iter().flatten().chain([&tree.head]) {
+            notices.extend(names(text, literal));
+        }
+        if theory.semantics == Semantics::ClosedWorld {
+            notices.extend(inert(text, sentence));
+        }
+        match seen.get(sentence) {
+            Some(&of) => notices.push(whole(text, NoticeKind::Duplicate { of })),
+            None => {
+                seen.insert(sentence, id);
+            }
+        }
+        line.notices = notices;
+        let predicates: Vec<PredicateId> = match sentence {
+            Sentence::Fact(fact) => vec![fact.atom.predicate],
+            Sentence::Rule(rule) => rule.literals().map(|l| l.atom.predicate).collect(),
+        };
+        for (position, predicate) in predicates.into_iter().enumerate() {
+            let used = &mut uses[predicate.0 as usize];
+            if used.count == 0 {
+                used.first = (index as u32, position as u32);
+            }
+            used.count += 1;
+        }
+    }
+    let words = &theory.vocabulary;
+    for (predicate, near) in near_words(words, &uses) {
+        let near = &words.word(near).lemma;
+        at_first_use(lines, trees, uses[predicate.0 as usize], |text, tree, word| {
+            let right = in_the_form_of(tree, near);
+            let kind = NoticeKind::NearWord { word: word.into(), near: right.clone() };
+            proposing(text, span_of(text, word), kind, &right)
+        });
+    }
+    for (predicate, word) in words.predicates() {
+        let used = uses[predicate.0 as usize];
+        let noun = words.find_predicate(PredicateKind::Noun, &word.lemma);
+        let noun = noun.is_some_and(|noun| uses[noun.0 as usize].count > 0);
+        if word.kind == PredicateKind::Adjective && noun && used.count > 0 {
+            at_first_use(lines, trees, used, |text, _, written| {
+                let kind = NoticeKind::TwoKinds { word: written.into() };
+                let noun = format!("{} {written}", morphology::article(written));
+                proposing(text, span_of(text, written), kind, &noun)
+            });
+        }
+    }
+}
+
+/// How often a predicate occurs, and where first: the line, and the literal in it.
+#[derive(Clone, Copy, Default)]
+struct Use {
+    count: u32,
+    first: (u32, u32),
+}
+
+fn at_first_use(
+    lines: &mut [Line],
+    trees: &[Option<&SentenceTree>],
+    used: Use,
+    notice: impl FnOnce(&str, PredicateTree, &str) -> Notice,
+) {
+    let (line, position) = (used.first.0 as usize, used.first.1 as usize);
+    let (Some(line), Some(Some(tree))) = (lines.get_mut(line), trees.get(line)) else { return };
+    let literals = super::document::literals(tree, line.literals.len());
+    let Some(literal) = literals.into_iter().nth(position) else { return };
+    // The words of the tree are slices of the whole text; find them in the line's copy.
+    let Some(word) = written(literal.predicate) else { return };
+    let Some(part) = line.text.get(literal.span.clone()) else { return };
+    let Some(start) = part.rfind(word).map(|at| at + literal.span.start) else { return };
+    let word = &line.text[start..start + word.len()];
+    let notice = notice(&line.text, literal.predicate, word);
+    line.notices.push(notice);
+}
+
+fn whole(text: &str, kind: NoticeKind) -> Notice {
+    Notice { span: 0..text.len(), kind, suggestion: None }
+}
+
+fn inert(text: &str, sentence: &Sentence) -> Option<Notice> {
+    match sentence {
+        Sentence::Fact(fact) if !fact.positive => Some(whole(text, NoticeKind::NegativeFact)),
+        Sentence::Rule(rule) if !rule.head.positive => {
+            Some(whole(text, NoticeKind::NegativeConclusion))
+        }
+        _ => None,
+    }
+}
+
+fn remark(text: &str, remark: &Remark) -> Notice {
+    let word = |span: &Range<usize>| text.get(span.clone()).unwrap_or_default().to_string();
+    let thing = |word: &str| matches!(&*lower(word), "it" | "something");
+    match remark {
+        Remark::Agreement { span, expected } => {
+            let kind = NoticeKind::Agreement { expected: (*expected).into() };
+            proposing(text, span.clone(), kind, expected)
+        }
+        Remark::Plural { span } => {
+            let kind = NoticeKind::Plural { word: word(span) };
+            Notice { span: span.clone(), kind, suggestion: None }
+        }
+        Remark::OneVariable { span } => {
+            let kind = NoticeKind::OneVariable { word: word(span) };
+            Notice { span: span.clone(), kind, suggestion: None }
+        }
+        Remark::NoAntecedent { span } => {
+            let near = if thing(&word(span)) { "something" } else { "someone" };
+            let kind = NoticeKind::NoAntecedent { word: word(span), near: near.into() };
+            Notice { span: span.clone(), kind, suggestion: None }
+        }
+        Remark::Everyone { span } => {
+            let near = if thing(&word(span)) { "everything" } else { "everyone" };
+            let kind = NoticeKind::Everyone { word: word(span), near: near.into() };
+            proposing(text, span.clone(), kind, near)
+        }
+    }
+}
+
+/// Names that are nearly words of the grammar.
+fn names(text: &str, literal: &LiteralTree) -> Vec<Notice> {
+    let name = |term: TermTree| match term {
+        TermTree::Name(name) => {
+            let near = repair::near_keyword(&lower(name))?;
+            let part = text.get(literal.span.clone())?;
+            let start = part.find(name)? + literal.span.start;
+            let kind = NoticeKind::NearKeyword { word: name.into(), near: near.into() };
+            Some(proposing(text, start..start + name.len(), kind, near))
+        }
+        _ => None,
+    };
+    [Some(literal.subject), literal.object].into_iter().flatten().filter_map(name).collect()
+}
+
+/// Predicates that occur once and are nearly another, with the other. Words differ in one letter
+/// (or a swap of two), not the first; both have five letters at least. Linear in the number of
+/// words: each is filed under itself and itself without one of its letters.
+fn near_words(words: &Vocabulary, uses: &[Use]) -> Vec<(PredicateId, PredicateId)> {
+    let eligible = |id: PredicateId| {
+        let length = words.word(id).lemma.chars().count();
+        uses[id.0 as usize].count > 0 && (5..=24).contains(&length)
+    };
+    let mut filed: HashMap<(PredicateKind, String), Vec<PredicateId>> = HashMap::new();
+    for (id, word) in words.predicates().filter(|&(id, _)| eligible(id)) {
+        for key in shortened(&shown(word)) {
+            let list = filed.entry((word.kind, key)).or_default();
+            // More than a few are no misspellings of each other.
+            if list.len() < 8 {
+                list.push(id);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    for (id, word) in words.predicates() {
+        if uses[id.0 as usize].count != 1 || !eligible(id) {
+            continue;
+        }
+        let (kind, word) = (word.kind, shown(word));
+        let near = |&other: &PredicateId| {
+            let lemma = &shown(words.word(other));
+            let earlier = uses[other.0 as usize].first < uses[id.0 as usize].first;
+            (uses[other.0 as usize].count > 1 || earlier)
+                && lemma.chars().next() == word.chars().next()
+                && super::distance::distance(&word, lemma, 1) == Some(1)
+        };
+        let others = shortened(&word)
+            .into_iter()
+            .filter_map(|key| filed.get(&(kind, key)))
+            .flatten()
+            .copied()
+            .filter(near);
+        found.extend(others.min().map(|other| (id, other)));
+    }
+    found
+}
+
+/// A predicate in the form that tells verbs apart.
+fn shown(word: &Predicate) -> String {
+    match word.kind {
+        PredicateKind::Verb => morphology::third_person(&word.lemma),
+        _ => word.lemma.clone(),
+    }
+}
+
+fn shortened(word: &str) -> HashSet<String> {
+    let without =
+        |at: usize| word.chars().enumerate().filter(move |&(i, _)| i != at).map(|(_, c)| c);
+    (0..=word.chars().count()).map(|at| without(at).collect()).collect()
+}
+
+/// Hints for a question that parses: words the theory never uses that are nearly one it does.
+/// Empty for a question that does not parse.
+///
+/// ```
+/// use entailment_gap::language::{parse, question_notices};
+///
+/// let theory = parse("alice is published.").theory;
+/// let [notice] = &question_notices("alice is publishd.", &theory)[..] else { panic!() };
+/// assert_eq!(notice.to_string(), "“publishd” occurs only here; did you mean “published”?");
+/// assert_eq!(notice.suggestion.as_deref(), Some("alice is published."));
+/// ```
+pub fn question_notices(text: &str, theory: &Theory) -> Vec<Notice> {
+    let Ok(tree) = grammar::question(text, &mut Vec::new()) else { return Vec::new() };
+    let literals = match &tree {
+        QuestionTree::Literal(literal) => std::slice::from_ref(literal),
+        QuestionTree::And(pair) | QuestionTree::Or(pair) => pair,
+    };
+    let mut vocabulary = theory.vocabulary.clone();
+    let attested = Attested::default();
+    let mut resolver = Resolver { vocabulary: &mut vocabulary, attested: &attested };
+    let (predicates, domain) = (theory.predicates(), theory.domain());
+    let mut notices = Vec::new();
+    for tree in literals {
+        let literal = resolver.literal(tree);
+        for (term, written) in
+            [(Some(literal.atom.subject), Some(tree.subject)), (literal.atom.object, tree.object)]
+        {
+            let (Some(Term::Constant(id)), Some(TermTree::Name(word) | TermTree::Definite(word))) =
+                (term, written)
+            else {
+                continue;
+            };
+            if domain.contains(&id) {
+                continue;
+            }
+            let name = resolver.vocabulary.name(id).clone();
+            let near = domain.iter().map(|&id| theory.vocabulary.name(id)).find(|other| {
+                other.definite == name.definite
+                    && is_near(&name.name.to_lowercase(), &other.name.to_lowercase())
+            });
+            if let Some(near) = near {
+                let kind = NoticeKind::NearWord { word: word.into(), near: near.name.clone() };
+                notices.push(question(text, span_of(text, word), kind, &near.name));
+            }
+        }
+        let id = literal.atom.predicate;
+        let word = resolver.vocabulary.word(id).clone();
+        if predicates.contains(&id) {
+            continue;
+        }
+        let near = predicates
+            .iter()
+            .map(|&id| theory.vocabulary.word(id))
+            .find(|other| other.kind == word.kind && is_near(&shown(&word), &shown(other)));
+        if let (Some(near), Some(word)) = (near, written(tree.predicate)) {
+            let right = in_the_form_of(tree.predicate, &near.lemma);
+            let kind = NoticeKind::NearWord { word: word.into(), near: right.clone() };
+            notices.push(question(text, span_of(text, word), kind, &right));
+        }
+    }
+    notices
+}
+
+fn question(text: &str, span: Range<usize>, kind: NoticeKind, right: &str) -> Notice {
+    let edited = format!("{}{right}{}", &text[..span.start], &text[span.end..]);
+    let parses = grammar::question(&edited, &mut Vec::new()).is_ok();
+    Notice { span, kind, suggestion: parses.then_some(edited) }
+}

@@ -1,0 +1,188 @@
+//! From the grammar's fault to the message shown: what was probably meant, and the nearest text
+//! that parses.
+//!
+//! Candidates are proposed for what people commonly write instead (a contraction, a doubled or
+//! misspelt word, commas, "or", a question mark); the first whose edits make the text parse is
+//! the message, and its result the suggestion. Where one repair is not enough, they are chained.
+//! So a suggestion parses by construction.
+
+mod sentences;
+mod words;
+
+pub(super) use words::near_keyword;
+
+use super::directive;
+use super::error::{Fault, ParseError, ParseErrorKind, shown};
+use super::grammar;
+use super::lexer::{Token, is_blank, is_word_char, lex, pieces};
+use std::ops::Range;
+
+/// What a text should be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Target {
+    Sentence,
+    Question,
+}
+
+/// Most repairs in one chain.
+const CHAIN: usize = 5;
+/// Most attempts at reading one text.
+const ATTEMPTS: usize = 40;
+/// No suggestions for sentences of more tokens than this.
+const LONGEST: usize = 120;
+
+/// The message for a text that does not parse, with a suggestion if one is near.
+pub(super) fn error(text: &str, fault: Fault, target: Target) -> ParseError {
+    let mut attempts = ATTEMPTS;
+    let (fault, suggestion) = mend(text, fault, target, CHAIN, &mut attempts);
+    ParseError { suggestion, ..plain(text, fault) }
+}
+
+/// The message without a suggestion.
+pub(super) fn plain(text: &str, mut fault: Fault) -> ParseError {
+    let end = fault.span.end.min(text.len());
+    let mut span = fault.span.start.min(end)..end;
+    // Where a literal ends too early, what follows it is named.
+    if let ParseErrorKind::Expected { found, .. } = &mut fault.kind
+        && span.is_empty()
+        && let Some(rest) = text.get(end..)
+        && let Some(word) = rest.split(is_blank).find(|word| !word.is_empty())
+        && word.starts_with(is_word_char)
+    {
+        let word = word.trim_end_matches(|c| !is_word_char(c));
+        let start = end + (rest.len() - rest.trim_start_matches(is_blank).len());
+        *found = format!("“{}”", shown(word));
+        span = start..start + word.len();
+    }
+    ParseError { span, kind: fault.kind, suggestion: None }
+}
+
+fn mend(
+    text: &str,
+    fault: Fault,
+    target: Target,
+    chain: usize,
+    attempts: &mut usize,
+) -> (Fault, Option<String>) {
+    let mut tokens = Vec::new();
+    lex(text, &mut tokens);
+    if tokens.len() > LONGEST || text.len() > 40 * LONGEST {
+        return (fault, None);
+    }
+    let mut candidates = match target {
+        Target::Sentence if directive::is_directive(text) => Vec::new(),
+        _ => candidates(text, &tokens, &fault),
+    };
+    candidates.push(fault);
+    let mut chained: Vec<(Fault, String, Fault)> = Vec::new();
+    for candidate in candidates.iter().filter(|candidate| !candidate.edits.is_empty()) {
+        if *attempts == 0 {
+            break;
+        }
+        *attempts -= 1;
+        let edited = apply(text, &candidate.edits);
+        match read(&edited, target) {
+            Ok(()) => return (candidate.clone(), Some(edited)),
+            Err(next) => chained.push((candidate.clone(), edited, next)),
+        }
+    }
+    if chain > 0 {
+        for (candidate, edited, next) in chained {
+            if let (_, Some(suggestion)) = mend(&edited, next, target, chain - 1, attempts) {
+                return (candidate, Some(suggestion));
+            }
+        }
+    }
+    // Nothing mends it: what is certainly wrong, or the grammar's own message.
+    let certain = |fault: &Fault| {
+        matches!(
+            fault.kind,
+            ParseErrorKind::Contraction { .. } | ParseErrorKind::DoubledWord { .. }
+        )
+    };
+    if candidates.first().is_some_and(certain) {
+        return (candidates.swap_remove(0), None);
+    }
+    let fault = candidates.pop().unwrap_or_else(|| Fault::new(0..0, ParseErrorKind::Empty));
+    (fault, None)
+}
+
+/// Whether a text parses as sentences.
+pub(super) fn parses(text: &str) -> bool {
+    read(text, Target::Sentence).is_ok()
+}
+
+/// Whether a text parses: every sentence of it, or as one question.
+fn read(text: &str, target: Target) -> Result<(), Fault> {
+    let mut tokens = Vec::new();
+    if target == Target::Question {
+        return grammar::question(text, &mut tokens).map(|_| ());
+    }
+    let pieces = pieces(text);
+    if pieces.is_empty() {
+        return Err(Fault::new(0..text.len(), ParseErrorKind::Empty));
+    }
+    for piece in pieces.into_iter().filter(|piece| !piece.comment) {
+        let sentence = &text[piece.span.clone()];
+        let mut tokens = Vec::new();
+        let read = match directive::is_directive(sentence) {
+            true => directive::directive(sentence, &mut tokens).map(|_| ()),
+            false => grammar::sentence(sentence, &mut tokens).map(|_| ()),
+        };
+        if let Err(mut fault) = read {
+            let shift =
+                |span: Range<usize>| span.start + piece.span.start..span.end + piece.span.start;
+            fault.span = shift(fault.span);
+            for (span, _) in &mut fault.edits {
+                *span = shift(span.clone());
+            }
+            return Err(fault);
+        }
+    }
+    Ok(())
+}
+
+fn apply(text: &str, edits: &[(Range<usize>, String)]) -> String {
+    let mut edited = String::with_capacity(text.len() + 16);
+    let mut from = 0;
+    for (span, replacement) in edits {
+        // Out of order: leave it, the result will not be offered.
+        let start = span.start.max(from);
+        edited.push_str(&text[from..start]);
+        edited.push_str(replacement);
+        from = span.end.max(start);
+    }
+    edited.push_str(&text[from..]);
+    edited
+}
+
+fn candidates(text: &str, tokens: &[Token], fault: &Fault) -> Vec<Fault> {
+    let mut list = Vec::new();
+    if matches!(fault.kind, ParseErrorKind::Empty | ParseErrorKind::MoreThanOne) {
+        return list;
+    }
+    list.extend(words::contraction(tokens));
+    list.extend(words::doubled(text, tokens));
+    list.extend(sentences::inverted(text, tokens));
+    list.extend(words::misspelt(tokens));
+    match fault.kind {
+        ParseErrorKind::MissingThen => list.extend(sentences::missing_then(tokens)),
+        ParseErrorKind::CommaInRule => list.extend(sentences::commas(tokens)),
+        ParseErrorKind::OrInBody
+        | ParseErrorKind::SeveralConclusions
+        | ParseErrorKind::SeveralFacts => list.extend(sentences::split(text, tokens, fault)),
+        _ => {}
+    }
+    list.extend(words::indefinite(tokens));
+    list.extend(words::none(tokens));
+    list.extend(words::identity(tokens));
+    list.extend(sentences::general_verb(text, tokens));
+    list.extend(sentences::several_subjects(text, tokens));
+    list.extend(sentences::unless(tokens));
+    list.extend(sentences::relative(text, tokens));
+    list.extend(words::progressive(tokens));
+    list.extend(words::misplaced_not(tokens));
+    list.extend(words::missing_copula(tokens, fault));
+    list.extend(words::missing_the(tokens, fault));
+    list
+}

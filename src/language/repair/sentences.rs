@@ -1,0 +1,275 @@
+//! Repairs that rearrange a sentence, or make several of it.
+
+use super::words::cased;
+use crate::language::error::{Fault, ParseErrorKind, shown};
+use crate::language::grammar::anything;
+use crate::language::lexer::{Keyword, Kind, Token};
+use crate::language::literal::lower;
+use crate::language::morphology;
+use std::ops::Range;
+
+/// "Is alice cited?", "Does the cat like the dog?"
+pub(super) fn inverted(text: &str, tokens: &[Token]) -> Option<Fault> {
+    let (first, stop) = (tokens.first()?, tokens.last()?);
+    let inner = match stop.kind {
+        Kind::Stop => &tokens[1..tokens.len() - 1],
+        _ => &tokens[1..],
+    };
+    let (start, last) = (inner.first()?, inner.last()?);
+    let words = |tokens: &[Token]| match (tokens.first(), tokens.last()) {
+        (Some(a), Some(b)) => text[a.start..b.end()].to_string(),
+        _ => String::new(),
+    };
+    let length = 1 + match start.is(Keyword::The) {
+        false => 0,
+        true if first.is_copula() => {
+            // "Is the bald eagle kind?": the last word is the property, and what stands before
+            // it the subject; a noun comes with its article, a negation with "not".
+            let marked = inner.iter().position(|t| t.is(Keyword::Not) || t.is(Keyword::A));
+            marked.unwrap_or(inner.len() - 1).checked_sub(1)?
+        }
+        true => {
+            let object = inner.iter().rposition(|t| t.is(Keyword::The)).filter(|&at| at > 0);
+            let negated = inner.iter().position(|t| t.is(Keyword::Not));
+            negated.unwrap_or(object.unwrap_or(inner.len() - 1).checked_sub(1)?).checked_sub(1)?
+        }
+    };
+    if length >= inner.len() {
+        return None;
+    }
+    let (subject, rest) = inner.split_at(length);
+    let statement = if first.is_copula() {
+        format!("{} is {}.", cased(first.text, &words(subject)), words(rest))
+    } else if first.is(Keyword::Does) || first.is(Keyword::Do) {
+        let subject = cased(first.text, &words(subject));
+        match rest[0].is(Keyword::Not) {
+            true => format!("{subject} does {}.", words(rest)),
+            false => {
+                let third = morphology::third_person(&lower(rest[0].text));
+                format!("{subject} {third} {}.", words(&rest[1..]))
+            }
+        }
+    } else {
+        return None;
+    };
+    // A name keeps its own letter case.
+    let statement = match start.is(Keyword::The) {
+        true => statement,
+        false => format!("{}{}", start.text, &statement[cased(first.text, start.text).len()..]),
+    };
+    let fault = Fault::new(first.start..last.end(), ParseErrorKind::NotAQuestion);
+    Some(fault.edit(first.start..stop.end(), statement))
+}
+
+pub(super) fn is_subject_pronoun(token: &Token) -> bool {
+    [Keyword::They, Keyword::It, Keyword::Someone, Keyword::Something, Keyword::The]
+        .iter()
+        .any(|&keyword| token.is(keyword))
+}
+
+/// "If someone is kind, they are nice.", "If someone is kind they are nice."
+pub(super) fn missing_then(tokens: &[Token]) -> Vec<Fault> {
+    let insert = |at: Range<usize>, text: &str| {
+        let end = at.end;
+        Fault::new(end..end, ParseErrorKind::MissingThen).edit(at, text)
+    };
+    let mut list = Vec::new();
+    for (i, token) in tokens.iter().enumerate().skip(2).rev() {
+        let after_and = tokens[i - 1].is(Keyword::And);
+        if token.kind == Kind::Comma {
+            list.push(insert(token.span(), " then"));
+        } else if is_subject_pronoun(token) && !after_and {
+            list.push(insert(token.start..token.start, "then "));
+        } else if token.is_copula() && tokens[i - 1].is_word() {
+            let start = tokens[i - 1].start;
+            list.push(insert(start..start, "then "));
+        }
+        if list.len() >= 6 {
+            break;
+        }
+    }
+    list
+}
+
+/// Commas before "and" and "then" go; others become "and".
+pub(super) fn commas(tokens: &[Token]) -> Option<Fault> {
+    let mut fault: Option<Fault> = None;
+    for (i, token) in tokens.iter().enumerate().filter(|(_, t)| t.kind == Kind::Comma) {
+        let joined = |t: &Token| t.is(Keyword::And) || t.is(Keyword::Then) || t.is(Keyword::Or);
+        let right = if tokens.get(i + 1).is_some_and(joined) { "" } else { " and" };
+        fault
+            .get_or_insert_with(|| Fault::new(token.span(), ParseErrorKind::CommaInRule))
+            .edits
+            .push((token.span(), right.to_string()));
+    }
+    fault
+}
+
+/// Splits a disjunctive body, a conclusion or a fact with "and" into several sentences.
+pub(super) fn split(text: &str, tokens: &[Token], fault: &Fault) -> Option<Fault> {
+    let stop = tokens.iter().position(|t| t.kind == Kind::Stop).unwrap_or(tokens.len());
+    let clause = &tokens[..stop];
+    let (joint, from, to) = match fault.kind {
+        ParseErrorKind::OrInBody => {
+            (Keyword::Or, 1, clause.iter().position(|t| t.is(Keyword::Then))?)
+        }
+        ParseErrorKind::SeveralConclusions => {
+            (Keyword::And, clause.iter().position(|t| t.is(Keyword::Then))? + 1, clause.len())
+        }
+        _ => (Keyword::And, 0, clause.len()),
+    };
+    let parts: Vec<&[Token]> = clause[from..to]
+        .split(|t| t.is(joint))
+        .map(|part| match part.split_last() {
+            Some((last, before)) if last.kind == Kind::Comma => before,
+            _ => part,
+        })
+        .collect();
+    let mixed = |t: &Token| t.is(Keyword::And) || t.is(Keyword::Or) || t.kind == Kind::Comma;
+    if parts.len() < 2
+        || parts.len() > 8
+        || parts.iter().any(|p| p.is_empty() || p.iter().any(mixed))
+    {
+        return None;
+    }
+    let copula = parts[0].iter().position(Token::is_copula);
+    let cut = |tokens: &[Token]| match (tokens.first(), tokens.last()) {
+        (Some(a), Some(b)) => text[a.start..b.end()].to_string(),
+        _ => String::new(),
+    };
+    let (before, after) = (&clause[..from], &clause[to..]);
+    let mut sentences = Vec::new();
+    for part in &parts {
+        let elliptic = part[0].is(Keyword::Not) || part[0].is(Keyword::A) || part.len() == 1;
+        let mut words = vec![cut(before)];
+        if elliptic {
+            words.push(cut(&parts[0][..=copula?]));
+        } else if part[0].is_copula() {
+            words.push(cut(&parts[0][..copula?]));
+        }
+        words.extend([cut(part), cut(after)]);
+        words.retain(|words| !words.is_empty());
+        sentences.push(format!("{}.", words.join(" ")));
+    }
+    let end = tokens.get(stop).map_or(text.len(), Token::end);
+    let fault = Fault::new(fault.span.clone(), fault.kind.clone());
+    Some(fault.edit(tokens[0].start..end, sentences.join(" ")))
+}
+
+/// "alice and bob are cited."
+pub(super) fn several_subjects(text: &str, tokens: &[Token]) -> Option<Fault> {
+    let at = tokens.iter().position(Token::is_copula)?;
+    let stop = tokens.iter().position(|t| t.kind == Kind::Stop).unwrap_or(tokens.len());
+    let names: Vec<&[Token]> = tokens[..at]
+        .split(|t| t.is(Keyword::And) || t.kind == Kind::Comma)
+        .filter(|name| !name.is_empty())
+        .collect();
+    let name =
+        |n: &&[Token]| (n.len() == 1 && n[0].is_word()) || (n.len() > 1 && n[0].is(Keyword::The));
+    if names.len() < 2 || names.len() > 8 || stop <= at || !names.iter().all(name) {
+        return None;
+    }
+    let rest = &text[tokens[at].end()..tokens[stop - 1].end()];
+    let sentences: Vec<String> = names
+        .iter()
+        .map(|name| {
+            let words = &text[name[0].start..name[name.len() - 1].end()];
+            format!("{words} is{rest}.")
+        })
+        .collect();
+    let end = tokens.get(stop).map_or(text.len(), Token::end);
+    let joint = tokens[..at].iter().find(|t| t.is(Keyword::And) || t.kind == Kind::Comma)?;
+    let fault = Fault::new(joint.span(), ParseErrorKind::SeveralFacts);
+    Some(fault.edit(tokens[0].start..end, sentences.join(" ")))
+}
+
+/// "unless they are big": "and not big".
+pub(super) fn unless(tokens: &[Token]) -> Option<Fault> {
+    let at = tokens.iter().position(|t| t.text.eq_ignore_ascii_case("unless"))?;
+    let word = &tokens[at];
+    let fault = Fault::new(word.span(), ParseErrorKind::Unless).edit(word.span(), "and");
+    let condition = tokens[at + 1..].iter().take_while(|t| !t.is(Keyword::Then));
+    match condition.clone().find(|t| t.is_copula()) {
+        Some(copula) => Some(fault.edit(copula.end()..copula.end(), " not")),
+        None => {
+            let verb = condition.clone().find(|t| t.is_word())?;
+            let base = morphology::base_forms(&lower(verb.text)).into_iter().next();
+            let negated = match base {
+                Some(base) => format!("does not {base}"),
+                None => format!("do not {}", verb.text),
+            };
+            Some(fault.edit(verb.span(), negated))
+        }
+    }
+}
+
+/// "All people who are kind are nice.", "Everyone who is kind is nice."
+pub(super) fn relative(text: &str, tokens: &[Token]) -> Option<Fault> {
+    let stop = tokens.iter().position(|t| t.kind == Kind::Stop).unwrap_or(tokens.len());
+    let at = tokens[..stop]
+        .iter()
+        .position(|t| ["who", "that", "which"].iter().any(|w| t.text.eq_ignore_ascii_case(w)))?;
+    let verb = tokens[at + 1..stop].iter().rposition(Token::is_copula)? + at + 1;
+    if at == 0 || at > 2 || verb < at + 3 || !tokens[at + 1].is_copula() {
+        return None;
+    }
+    let cut = |tokens: &[Token]| match (tokens.first(), tokens.last()) {
+        (Some(a), Some(b)) => text[a.start..b.end()].to_string(),
+        _ => String::new(),
+    };
+    let (condition, conclusion) = (cut(&tokens[at + 2..verb]), cut(&tokens[verb + 1..stop]));
+    let person = ["people", "everyone", "everybody", "person"]
+        .iter()
+        .any(|w| tokens[at - 1].text.eq_ignore_ascii_case(w));
+    let thing = ["things", "animals", "everything", "thing", "animal"]
+        .iter()
+        .any(|w| tokens[at - 1].text.eq_ignore_ascii_case(w));
+    let rule = match (person, thing) {
+        (true, _) => format!("If someone is {condition} then they are {conclusion}."),
+        (_, true) => format!("If something is {condition} then it is {conclusion}."),
+        _ => return None,
+    };
+    let end = tokens.get(stop).map_or(text.len(), Token::end);
+    let kind = ParseErrorKind::Expected {
+        expected: "“is” or “are”".into(),
+        found: format!("“{}”", shown(tokens[at].text)),
+    };
+    Some(Fault::new(tokens[at].span(), kind).edit(tokens[0].start..end, rule))
+}
+
+/// "All kind people like the cat."
+pub(super) fn general_verb(text: &str, tokens: &[Token]) -> Option<Fault> {
+    let stop = tokens.iter().position(|t| t.kind == Kind::Stop).unwrap_or(tokens.len());
+    let clause = &tokens[..stop];
+    let from =
+        usize::from(clause.first().is_some_and(|t| t.is(Keyword::All) || t.is(Keyword::Every)));
+    let noun = clause.iter().position(|t| t.is_word() && anything(t.text).is_some())?;
+    let adjectives: Vec<&str> =
+        clause[from..noun].iter().filter(|t| t.is_word()).map(|t| t.text).collect();
+    let (verb, last) = (clause.get(noun + 1)?, clause.last()?);
+    let negated = verb.is(Keyword::Do) || verb.is(Keyword::Does);
+    if adjectives.is_empty() || !(verb.is_word() || negated) || noun + 2 >= clause.len() {
+        return None;
+    }
+    let someone = anything(clause[noun].text) == Some("person");
+    let word = lower(verb.text);
+    let verb_form = match (someone, negated) {
+        (true, true) => "do".to_string(),
+        (false, true) => "does".to_string(),
+        (true, false) => {
+            morphology::base_forms(&word).into_iter().next().unwrap_or(word.to_string())
+        }
+        (false, false) if morphology::is_third_person(&word) => word.to_string(),
+        (false, false) => morphology::third_person(&word),
+    };
+    let (variable, pronoun) = if someone { ("someone", "they") } else { ("something", "it") };
+    let conditions = adjectives.join(" and ").to_lowercase();
+    let object = &text[verb.end()..last.end()];
+    let rule = format!("If {variable} is {conditions} then {pronoun} {verb_form}{object}.");
+    let end = tokens.get(stop).map_or(text.len(), Token::end);
+    let kind = ParseErrorKind::Expected {
+        expected: "“are” and a property".into(),
+        found: format!("“{}”", shown(verb.text)),
+    };
+    Some(Fault::new(verb.span(), kind).edit(tokens[0].start..end, rule))
+}

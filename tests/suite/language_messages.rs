@@ -1,0 +1,680 @@
+use entailment_gap::language::{
+    LineContent, ParseError, parse, parse_in, parse_question, parse_sentence, question_literals,
+    question_notices, sentence_literals,
+};
+use entailment_gap::theory::{Semantics, Vocabulary};
+
+/// What a text is told: the words underlined, the message, the suggestion.
+type Told<'a> = (&'a str, &'a str, &'a str, Option<&'a str>);
+
+fn check(told: &[Told], read: impl Fn(&str) -> Option<ParseError>) {
+    for &(text, underlined, message, suggestion) in told {
+        let error = read(text).unwrap_or_else(|| panic!("{text} parses"));
+        assert_eq!(error.to_string(), message, "{text}");
+        assert_eq!(&text[error.span.clone()], underlined, "{text}");
+        assert_eq!(error.suggestion.as_deref(), suggestion, "{text}");
+    }
+}
+
+fn sentence_error(text: &str) -> Option<ParseError> {
+    let document = parse(text);
+    assert_eq!(document.lines.len(), 1, "{text}");
+    match document.lines[0].content.clone() {
+        LineContent::Error(error) => Some(error),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_bad_sentence_is_told_what_is_wrong_and_what_would_be_right() {
+    check(SENTENCES, sentence_error);
+}
+
+#[test]
+fn a_bad_question_is_told_what_is_wrong_and_what_would_be_right() {
+    check(QUESTIONS, |text| parse_question(text, &mut Vocabulary::default()).err());
+}
+
+#[rustfmt::skip]
+const SENTENCES: &[Told] = &[
+    ("alice is cited", "",
+        "a sentence ends in a full stop",
+        Some("alice is cited.")),
+    ("alice is cited?", "?",
+        "a sentence ends in one full stop, not in “?”",
+        Some("alice is cited.")),
+    ("Is alice cited?", "Is alice cited",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        Some("alice is cited.")),
+    ("Is the bald eagle kind?", "Is the bald eagle kind",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        Some("The bald eagle is kind.")),
+    ("Does the cat like the dog?", "Does the cat like the dog",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        Some("The cat likes the dog.")),
+    ("Does alice not like the dog?", "Does alice not like the dog",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        Some("alice does not like the dog.")),
+    ("alice is cited!", "!",
+        "a sentence ends in one full stop, not in “!”",
+        Some("alice is cited.")),
+    ("alice is cited..", "..",
+        "a sentence ends in one full stop, not in “..”",
+        Some("alice is cited.")),
+    ("alice isn't cited.", "isn't",
+        "write “isn't” as “is not”",
+        Some("alice is not cited.")),
+    ("If someone isn't cited then they aren't kind.", "isn't",
+        "write “isn't” as “is not”",
+        Some("If someone is not cited then they are not kind.")),
+    ("The cat doesn't like the dog.", "doesn't",
+        "write “doesn't” as “does not”",
+        Some("The cat does not like the dog.")),
+    ("the cat don't likes the dog.", "don't",
+        "write “don't” as “does not”",
+        Some("the cat does not like the dog.")),
+    ("If someon is published and not cited then they are diligent.", "someon",
+        "“someon” is not a word of the grammar here; did you mean “someone”?",
+        Some("If someone is published and not cited then they are diligent.")),
+    ("If smeone is published tehn they are diligent.", "smeone",
+        "“smeone” is not a word of the grammar here; did you mean “someone”?",
+        Some("If someone is published then they are diligent.")),
+    ("If someone is kind they are nice.", "",
+        "a rule reads “If … then …”, and “then” is missing",
+        Some("If someone is kind then they are nice.")),
+    ("If someone is kind, they are nice.", "",
+        "a rule reads “If … then …”, and “then” is missing",
+        Some("If someone is kind then they are nice.")),
+    ("If someone is kind, then they are nice.", ",",
+        "conditions are joined by “and”, without commas, and “then” follows without one",
+        Some("If someone is kind then they are nice.")),
+    ("If someone is big, cold and furry then they are nice.", ",",
+        "conditions are joined by “and”, without commas, and “then” follows without one",
+        Some("If someone is big and cold and furry then they are nice.")),
+    ("If someone is big, cold, and furry, then they are nice.", ",",
+        "conditions are joined by “and”, without commas, and “then” follows without one",
+        Some("If someone is big and cold and furry then they are nice.")),
+    ("someone is kind then they are nice.", "then",
+        "a rule reads “If … then …”, and “If” is missing",
+        Some("If someone is kind then they are nice.")),
+    ("Fi someone is kind then they are nice.", "Fi",
+        "“Fi” is not a word of the grammar here; did you mean “If”?",
+        Some("If someone is kind then they are nice.")),
+    ("If anyone is kind then he is nice.", "anyone",
+        "“anyone” is not a word of the grammar here; did you mean “someone”?",
+        Some("If someone is kind then they are nice.")),
+    ("If someone is kind then she likes the cat.", "she",
+        "“she” is not a word of the grammar here; did you mean “they”?",
+        Some("If someone is kind then they like the cat.")),
+    ("If someone is kind or nice then they are big.", "or",
+        "conditions are joined by “and”; for “or”, write one rule for each",
+        Some("If someone is kind then they are big. If someone is nice then they are big.")),
+    ("If someone is kind or they like the cat then they are big.", "or",
+        "conditions are joined by “and”; for “or”, write one rule for each",
+        Some("If someone is kind then they are big. If they like the cat then they are big.")),
+    ("If someone is kind then they are nice and big.", "and",
+        "a rule has one conclusion; for more, write more rules",
+        Some("If someone is kind then they are nice. If someone is kind then they are big.")),
+    ("If someone is kind then they are nice and they like the cat.", "and",
+        "a rule has one conclusion; for more, write more rules",
+        Some("If someone is kind then they are nice. If someone is kind then they like the cat.")),
+    ("alice is cited and funded.", "and",
+        "a fact states one thing; for “and”, write two sentences, and “or” is for questions",
+        Some("alice is cited. alice is funded.")),
+    ("alice is cited and dave is funded.", "and",
+        "a fact states one thing; for “and”, write two sentences, and “or” is for questions",
+        Some("alice is cited. dave is funded.")),
+    ("alice and dave are cited.", "and",
+        "a fact states one thing; for “and”, write two sentences, and “or” is for questions",
+        Some("alice is cited. dave is cited.")),
+    ("alice, bob and dave are cited.", ",",
+        "a fact states one thing; for “and”, write two sentences, and “or” is for questions",
+        Some("alice is cited. bob is cited. dave is cited.")),
+    ("alice is cited or funded.", "or",
+        "a fact states one thing; for “and”, write two sentences, and “or” is for questions",
+        None),
+    ("alice is is cited.", "is",
+        "“is” stands here twice",
+        Some("alice is cited.")),
+    ("alice iz cited.", "iz",
+        "“iz” is not a word of the grammar here; did you mean “is”?",
+        Some("alice is cited.")),
+    ("alice was cited.", "was",
+        "“was” is not a word of the grammar here; did you mean “is”?",
+        Some("alice is cited.")),
+    ("alice cited.", "",
+        "expected a subject, a verb and an object, found the end of the sentence",
+        Some("alice is cited.")),
+    ("alice not is cited.", "not",
+        "“not” follows “is”, “are”, “does” or “do”",
+        Some("alice is not cited.")),
+    ("alice not cited.", "not",
+        "“not” follows “is”, “are”, “does” or “do”",
+        Some("alice is not cited.")),
+    ("If someone not is cited then they are kind.", "not",
+        "“not” follows “is”, “are”, “does” or “do”",
+        Some("If someone is not cited then they are kind.")),
+    ("If someone is kind and they not are big then they are nice.", "not",
+        "“not” follows “is”, “are”, “does” or “do”",
+        Some("If someone is kind and they are not big then they are nice.")),
+    ("If someone is kind and they are not then they are nice.", "then",
+        "expected an adjective, or “a” and a noun, found “then”",
+        None),
+    ("If someone is kind unless they are big then they are nice.", "unless",
+        "“unless” is not in the grammar; write “and not”",
+        Some("If someone is kind and they are not big then they are nice.")),
+    ("The cat chase the dog.", "chase",
+        "after “The cat” the verb has the form “chases”, not “chase”",
+        Some("The cat chases the dog.")),
+    ("The cat chased the dog.", "chased",
+        "after “The cat” the verb has the form “chases”, not “chased”",
+        Some("The cat chases the dog.")),
+    ("The cat liked Bob.", "liked",
+        "after “The cat” the verb has the form “likes”, not “liked”",
+        Some("The cat likes Bob.")),
+    ("The cat does not chases the dog.", "chases",
+        "after “does not” the verb has the form “chase”, not “chases”",
+        Some("The cat does not chase the dog.")),
+    ("If something chase the dog then it is kind.", "chase",
+        "after “something” the verb has the form “chases”, not “chase”",
+        Some("If something chases the dog then it is kind.")),
+    ("If someone is kind then they chases the cat.", "chases",
+        "after “they” the verb has the form “chase”, not “chases”",
+        Some("If someone is kind then they chase the cat.")),
+    ("The cat is chasing the dog.", "chasing",
+        "after “cat” the verb has the form “chases”, not “chasing”",
+        Some("The cat chases the dog.")),
+    ("A cat is kind.", "A cat",
+        "“a cat” names nothing; write “the cat” for one, “every cat” for all",
+        Some("The cat is kind.")),
+    ("The cat chases a dog.", "a dog",
+        "“a dog” names nothing; write “the dog” for one, “every dog” for all",
+        Some("The cat chases the dog.")),
+    ("A wumpus is a tumpus.", "A wumpus",
+        "“a wumpus” names nothing; write “the wumpus” for one, “every wumpus” for all",
+        Some("Every wumpus is a tumpus.")),
+    ("All people who are kind are nice.", "who",
+        "expected “is” or “are”, found “who”",
+        Some("If someone is kind then they are nice.")),
+    ("Everyone who is kind is nice.", "who",
+        "expected “is” or “are”, found “who”",
+        Some("If someone is kind then they are nice.")),
+    ("Kind people is nice.", "is",
+        "after “people” comes “are”, not “is”",
+        Some("Kind people are nice.")),
+    ("Kind poeple are nice.", "poeple",
+        "“poeple” is not a word of the grammar here; did you mean “people”?",
+        Some("Kind people are nice.")),
+    ("Every wumpus are a tumpus.", "are",
+        "after “wumpus” comes “is”, not “are”",
+        Some("Every wumpus is a tumpus.")),
+    ("All wumpus are tumpuses.", "wumpus",
+        "expected a plural such as “people” or “things”, found “wumpus”",
+        Some("All wumpuses are tumpuses.")),
+    ("No wumpus is a tumpus.", "No",
+        "“No” is not a word of the grammar here; did you mean “Every”?",
+        Some("Every wumpus is not a tumpus.")),
+    ("“alice” is cited.", "“",
+        "““” has no place in a sentence",
+        Some("alice is cited.")),
+    ("alice – is cited.", "–",
+        "“–” has no place in a sentence",
+        Some("alice is cited.")),
+    ("alice is cited;", ";",
+        "“;” has no place in a sentence",
+        Some("alice is cited.")),
+    ("alice is very kind.", "very kind",
+        "a property is one word: “very-kind” rather than “very kind”",
+        Some("alice is very-kind.")),
+    ("bald eagle is kind.", "bald eagle",
+        "a name is one word: “the bald eagle” rather than “bald eagle”",
+        Some("The bald eagle is kind.")),
+    ("Bob Smith is kind.", "Bob Smith",
+        "a name is one word: “Bob-Smith” rather than “Bob Smith”",
+        Some("Bob-Smith is kind.")),
+    ("bald eagle likes bald eagle.", "bald eagle",
+        "a name is one word: “the bald eagle” rather than “bald eagle”",
+        Some("The bald eagle likes the bald eagle.")),
+    ("Bob likes bald eagle.", "bald eagle",
+        "a name is one word: “the bald eagle” rather than “bald eagle”",
+        Some("Bob likes the bald eagle.")),
+    ("They are cited.", "They",
+        "“They” names nobody; write a name or “the …”",
+        None),
+    ("it is cited.", "it",
+        "“it” names nobody; write a name or “the …”",
+        None),
+    ("Someone is cited.", "Someone",
+        "“Someone” names nobody; write a name or “the …”",
+        None),
+    ("If alice is cited then they are kind.", "they",
+        "“they” refers to nobody: no condition says “someone” or “something”",
+        Some("If alice is cited then alice is kind.")),
+    ("If someone likes someone then they are kind.", "someone",
+        "a rule speaks of one unnamed thing only, and “someone” would be a second",
+        Some("If someone likes themselves then they are kind.")),
+    ("If someone is kind then everyone is nice.", "everyone",
+        "a rule speaks of one unnamed thing only, and “everyone” would be a second",
+        None),
+    ("If everyone is kind then alice is nice.", "everyone",
+        "a rule speaks of one unnamed thing only, and “everyone” would be a second",
+        None),
+    ("Kind rough people are nice.", "rough",
+        "expected a comma between adjectives, found “rough”",
+        Some("Kind, rough people are nice.")),
+    ("All kind people like the cat.", "like",
+        "expected “are” and a property, found “like”",
+        Some("If someone is kind then they like the cat.")),
+    ("people: alice bob.", "alice bob",
+        "“people:” lists names and “the …”, with commas between them",
+        Some("people: alice, bob.")),
+    ("poeple: alice, bob.", "poeple",
+        "“poeple:” is no directive; there are “people:” and “world:”",
+        Some("people: alice, bob.")),
+    ("world: opne.", "opne",
+        "the world is “open” or “closed”, not “opne”",
+        Some("world: open.")),
+    ("world: flat.", "flat",
+        "the world is “open” or “closed”, not “flat”",
+        None),
+    ("people: alice, bob and dave", "",
+        "a sentence ends in a full stop",
+        Some("people: alice, bob and dave.")),
+    ("If then.", "then",
+        "expected a condition such as “someone is cited”, found “then”",
+        None),
+    ("If", "",
+        "a rule reads “If … then …”, and “then” is missing",
+        None),
+    (".", ".",
+        "there is no sentence here",
+        None),
+    ("alice", "",
+        "expected “is”, or a verb with an object, found the end of the sentence",
+        None),
+    ("alice is", "",
+        "expected an adjective, “not”, or “a” and a noun, found the end of the sentence",
+        None),
+    ("alice is not", "",
+        "expected an adjective, or “a” and a noun, found the end of the sentence",
+        None),
+    ("alice is a", "",
+        "expected a noun, found the end of the sentence",
+        None),
+    ("the", "",
+        "expected “is”, or a verb with an object, found the end of the sentence",
+        None),
+    ("the is kind.", "is",
+        "expected a noun after “the”, found “is”",
+        None),
+    ("alice likes.", "",
+        "expected a subject, a verb and an object, found the end of the sentence",
+        None),
+    ("alice likes the.", "",
+        "expected a noun after “the”, found the end of the sentence",
+        None),
+    ("If someone is kind then", "",
+        "expected a conclusion such as “they are diligent”, found the end of the sentence",
+        None),
+    ("If someone is kind then they", "",
+        "expected “is”, or a verb with an object, found the end of the sentence",
+        None),
+    ("he's kind.", "he's",
+        "write “he's” as “he is”",
+        None),
+    ("alice's cited.", "alice's",
+        "write “alice's” as “alice is”",
+        Some("alice is cited.")),
+    ("it's kind.", "it's",
+        "write “it's” as “it is”",
+        None),
+    ("If someone is kind then it's nice.", "it's",
+        "write “it's” as “it is”",
+        Some("If someone is kind then it is nice.")),
+    ("If someone is kind & nice then they are big.", "&",
+        "“&” has no place in a sentence",
+        Some("If someone is kind and nice then they are big.")),
+    ("alice is kind (and nice).", "(",
+        "“(” has no place in a sentence",
+        Some("alice is kind. alice is nice.")),
+    ("alice is cited then.", "then",
+        "a rule reads “If … then …”, and “If” is missing",
+        None),
+    ("If someone is kind then then they are nice.", "then",
+        "“then” stands here twice",
+        Some("If someone is kind then they are nice.")),
+    ("alice is in Paris.", "in Paris",
+        "a property is one word: “in-Paris” rather than “in Paris”",
+        Some("alice is in-Paris.")),
+    ("alice lives in Paris.", "in",
+        "expected a verb and its object, without a preposition, found “in”",
+        None),
+    ("Alice is the queen.", "the queen",
+        "expected an adjective, or “a” and a noun, found “the”",
+        Some("Alice is a queen.")),
+    ("If someone who is kind is nice then they are big.", "who",
+        "expected “is”, “does not” or a verb, found “who”",
+        None),
+    ("alice is cited ?", "?",
+        "a sentence ends in one full stop, not in “?”",
+        Some("alice is cited .")),
+    ("dave’s cited.", "dave’s",
+        "write “dave’s” as “dave is”",
+        Some("dave is cited.")),
+    ("If someone is kind then", "",
+        "expected a conclusion such as “they are diligent”, found the end of the sentence",
+        None),
+    ("alice likes likes bob.", "likes",
+        "“likes” stands here twice",
+        Some("alice likes bob.")),
+    ("Every kind person likes the cat.", "likes",
+        "expected “are” and a property, found “likes”",
+        Some("If someone is kind then they like the cat.")),
+    ("All kind animals do not like the cat.", "do",
+        "expected “are” and a property, found “do”",
+        Some("If something is kind then it does not like the cat.")),
+    ("alice—bob is cited.", "—",
+        "“—” has no place in a sentence",
+        Some("The alice bob is cited.")),
+    ("aliceis\u{ad}cited.", "\u{ad}",
+        "the character U+00AD has no place in a sentence",
+        None),
+    ("The dog does not the cat.", "the",
+        "expected a verb, found “the”",
+        None),
+    ("Zoë aime Bob.", "aime",
+        "after “Zoë” the verb has the form “aimes”, not “aime”",
+        Some("Zoë aimes Bob.")),
+    ("The wumpuses isn't kind.", "isn't",
+        "write “isn't” as “is not”",
+        Some("The wumpuses is not kind.")),
+    ("If if someone is kind then they are nice.", "if",
+        "“if” stands here twice",
+        Some("If someone is kind then they are nice.")),
+    ("alice is cited, and dave is cited.", "and",
+        "a fact states one thing; for “and”, write two sentences, and “or” is for questions",
+        Some("alice is cited. dave is cited.")),
+    ("nobody is kind.", "nobody",
+        "“nobody” names nobody; write a name or “the …”",
+        None),
+    ("he is kind.", "he",
+        "“he” names nobody; write a name or “the …”",
+        None),
+    ("Every is kind.", "is",
+        "expected a noun, found “is”",
+        None),
+    ("All are kind.", "are",
+        "expected a noun, found “are”",
+        None),
+    ("Every wumpus is.", "",
+        "expected an adjective, “not”, or “a” and a noun, found the end of the sentence",
+        None),
+    ("If someone is kind or not nice then they are big.", "or",
+        "conditions are joined by “and”; for “or”, write one rule for each",
+        Some("If someone is kind then they are big. If someone is not nice then they are big.")),
+    ("If someone sees the cat they like the dog.", "",
+        "a rule reads “If … then …”, and “then” is missing",
+        Some("If someone sees the cat then they like the dog.")),
+    ("alice is a an wumpus.", "an",
+        "“an” stands here twice",
+        Some("alice is a wumpus.")),
+    ("alice is aren't.", "aren't",
+        "write “aren't” as “are not”",
+        None),
+    ("If someone is a big wumpus then they are kind.", "big wumpus",
+        "a property is one word: “big-wumpus” rather than “big wumpus”",
+        Some("If someone is a big-wumpus then they are kind.")),
+    ("world: open", "",
+        "a sentence ends in a full stop",
+        Some("world: open.")),
+    ("people: alice, , bob.", " alice, , bob",
+        "“people:” lists names and “the …”, with commas between them",
+        None),
+    ("colour: red.", "colour",
+        "“colour:” is no directive; there are “people:” and “world:”",
+        None),
+];
+
+#[rustfmt::skip]
+const QUESTIONS: &[Told] = &[
+    ("Is alice cited?", "Is alice cited",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        Some("alice is cited.")),
+    ("alice is cited?", "?",
+        "a sentence ends in one full stop, not in “?”",
+        Some("alice is cited.")),
+    ("If someone is kind then they are nice.", "If someone is kind then they are nice",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        None),
+    ("Every wumpus is kind.", "Every wumpus is kind",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        None),
+    ("Wumpuses are kind.", "Wumpuses are kind",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        None),
+    ("someone is cited.", "someone",
+        "“someone” names nobody; write a name or “the …”",
+        None),
+    ("alice is cited and bob is cited and dave is cited.", "and",
+        "expected the end of the question, found “and”",
+        None),
+    ("alice is cited and.", "",
+        "expected a fact such as “alice is cited”, found the end of the sentence",
+        None),
+    ("alice is cited, dave is cited.", ",",
+        "expected the end of the literal, found “,”",
+        None),
+    ("Does the cat like the dog?", "Does the cat like the dog",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        Some("The cat likes the dog.")),
+    ("Does alice not like the dog?", "Does alice not like the dog",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        Some("alice does not like the dog.")),
+    ("Is the bald eagle not kind?", "Is the bald eagle not kind",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        Some("The bald eagle is not kind.")),
+    ("Is alice a wumpus?", "Is alice a wumpus",
+        "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
+        Some("alice is a wumpus.")),
+    ("alice isn't cited or dave isn't cited.", "isn't",
+        "write “isn't” as “is not”",
+        Some("alice is not cited or dave is not cited.")),
+    ("alice is cited. dave is cited.", "dave is cited.",
+        "one sentence was expected, and another begins here",
+        None),
+    ("who is cited?", "who",
+        "“who” names nobody; write a name or “the …”",
+        None),
+    ("alice like bob.", "like",
+        "after “alice” the verb has the form “likes”, not “like”",
+        Some("alice likes bob.")),
+];
+
+#[test]
+fn two_sentences_are_not_one() {
+    let error = parse_sentence("alice is cited. bob is cited.", &mut Vocabulary::default());
+    let error = error.unwrap_err();
+    assert_eq!(error.to_string(), "one sentence was expected, and another begins here");
+    assert_eq!(error.span, 16..29);
+}
+
+/// The notices of a text: its line, the words they are about, what they say, what they propose.
+fn notices(text: &str, semantics: Semantics) -> Vec<(usize, String, String, Option<String>)> {
+    let document = parse_in(text, semantics);
+    let mut told = Vec::new();
+    for (i, line) in document.lines.iter().enumerate() {
+        for notice in &line.notices {
+            let about = line.text[notice.span.clone()].to_string();
+            told.push((i, about, notice.to_string(), notice.suggestion.clone()));
+        }
+    }
+    told
+}
+
+fn told(
+    line: usize,
+    about: &str,
+    message: &str,
+    suggestion: Option<&str>,
+) -> (usize, String, String, Option<String>) {
+    (line, about.into(), message.into(), suggestion.map(Into::into))
+}
+
+#[test]
+fn negative_sentences_say_nothing_in_a_closed_world() {
+    let text = "alice is not cited. If someone is kind then they are not cited.";
+    assert_eq!(
+        notices(text, Semantics::ClosedWorld),
+        [
+            told(
+                0,
+                "alice is not cited.",
+                "says nothing in a closed world, where what is not derived does not hold anyway",
+                None
+            ),
+            told(
+                1,
+                "If someone is kind then they are not cited.",
+                "derives nothing in a closed world, where a conclusion must be positive",
+                None
+            ),
+        ]
+    );
+    assert_eq!(notices(text, Semantics::OpenWorld), []);
+    assert_eq!(notices(&format!("{text}\nworld: open."), Semantics::ClosedWorld), []);
+}
+
+#[test]
+fn odd_sentences_are_noticed() {
+    let closed = |text| notices(text, Semantics::ClosedWorld);
+    assert_eq!(
+        closed("alice is cited. bob is kind. Alice  is Cited."),
+        [told(2, "Alice  is Cited.", "repeats an earlier sentence", None)]
+    );
+    assert_eq!(
+        closed("alice is published. bob is published. dave is publishd."),
+        [told(
+            2,
+            "publishd",
+            "“publishd” occurs only here; did you mean “published”?",
+            Some("dave is published.")
+        )]
+    );
+    assert_eq!(
+        closed("alice watches bob. bob watches dave. dave wathces alice."),
+        [told(
+            2,
+            "wathces",
+            "“wathces” occurs only here; did you mean “watches”?",
+            Some("dave watches alice.")
+        )]
+    );
+    assert_eq!(
+        closed("Every tumpus is a dumpus. Every dumpus is a lorpus."),
+        [],
+        "words of other first letters are other words"
+    );
+    assert_eq!(
+        closed("Every wumpus is tumpus. Every tumpus is kind."),
+        [told(
+            0,
+            "tumpus",
+            "“tumpus” is an adjective here and a noun elsewhere",
+            Some("Every wumpus is a tumpus.")
+        )]
+    );
+    assert_eq!(
+        closed("Someon is kind."),
+        [told(0, "Someon", "“Someon” is read as a name; did you mean “someone”?", None)]
+    );
+    assert_eq!(
+        closed("If someone is kind then they is nice. The cat are kind. The cats are kind."),
+        [
+            told(
+                0,
+                "is",
+                "“are” would agree with its subject",
+                Some("If someone is kind then they are nice.")
+            ),
+            told(1, "are", "“is” would agree with its subject", Some("The cat is kind.")),
+            told(2, "The cats", "“The cats” is read as one thing", None),
+        ]
+    );
+    assert_eq!(
+        closed("If something eats the cat and something is kind then it is nice."),
+        [told(
+            0,
+            "something",
+            "“something” is the same one as before: a rule speaks of one unnamed thing",
+            None
+        )]
+    );
+    assert_eq!(
+        closed("If they are kind then they are nice."),
+        [told(0, "they", "“they” is read as “someone”, since nobody was mentioned before", None)]
+    );
+    assert_eq!(
+        closed("If alice is kind then someone is nice."),
+        [told(
+            0,
+            "someone",
+            "“someone” is read as “everyone”, since no condition says who",
+            Some("If alice is kind then everyone is nice.")
+        )]
+    );
+    assert_eq!(
+        closed("world: open. world: open. world: closed."),
+        [told(2, "world: closed.", "an earlier line says otherwise; the last one holds", None)]
+    );
+}
+
+#[test]
+fn a_question_near_the_theory_gets_a_hint() {
+    let theory = parse("alice is published. The bald eagle watches alice.").theory;
+    let hint = |text| {
+        question_notices(text, &theory)
+            .into_iter()
+            .map(|notice| (notice.to_string(), notice.suggestion.unwrap()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(hint("alice is published."), []);
+    assert_eq!(hint("zoe is funded."), []);
+    assert_eq!(
+        hint("alcie is published and The bald egale wathces alice."),
+        [
+            (
+                "“alcie” occurs only here; did you mean “alice”?".to_string(),
+                "alice is published and The bald egale wathces alice.".to_string()
+            ),
+            (
+                "“bald egale” occurs only here; did you mean “bald eagle”?".to_string(),
+                "alcie is published and The bald eagle wathces alice.".to_string()
+            ),
+            (
+                "“wathces” occurs only here; did you mean “watches”?".to_string(),
+                "alcie is published and The bald egale watches alice.".to_string()
+            ),
+        ]
+    );
+}
+
+#[test]
+fn literals_are_located() {
+    let words = Vocabulary::default();
+    let cut = |text: &str| -> Vec<String> {
+        sentence_literals(text, &words).into_iter().map(|span| text[span].to_string()).collect()
+    };
+    assert_eq!(
+        cut("If someone is published and not cited then they are diligent."),
+        ["someone is published", "not cited", "they are diligent"]
+    );
+    assert_eq!(cut("All cold, furry animals are not kind."), ["cold", "furry", "are not kind"]);
+    assert_eq!(cut("All animals are kind."), ["are kind"]);
+    assert_eq!(cut("The bald eagle sees Zoë."), ["The bald eagle sees Zoë"]);
+    let question = "alice is not cited or dave is not diligent.";
+    let spans = question_literals(question);
+    assert_eq!(&question[spans[1].clone()], "dave is not diligent");
+
+    let document = parse("bob is a person. All people are kind.");
+    assert_eq!(document.lines[1].literals, [4..10, 11..19]);
+}

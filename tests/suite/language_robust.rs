@@ -1,0 +1,185 @@
+use entailment_gap::language::{
+    LineContent, parse, parse_question, parse_sentence, parse_sentences, question_literals,
+    question_notices, render, sentence_literals,
+};
+use entailment_gap::theory::{Semantics, Vocabulary};
+use proptest::prelude::*;
+use std::ops::Range;
+
+/// Words of the grammar, words near them, and other text, in any order.
+const JUMBLE: &str = "((if|If|then|and|or|not|is|are|does|do|the|a|an|someone|something|it|they|\
+    them|itself|all|every|everyone|alice|Zoë|cited|bald eagle|likes|like|watches|chased|people|\
+    wumpuses|wumpus|isn't|don’t|someon|tehn|iz|anyone|he|no|who|unless|in|people:|world:|open|\
+    very|,|\\.|\\?|#|:|“|—|&|\u{feff}|\u{0}|\\PC|\n)[ ]?){0,16}";
+
+/// Near-sentences: one word of a good sentence replaced, dropped, doubled or added.
+const SENTENCES: [&str; 10] = [
+    "alice is cited.",
+    "If someone is published and not cited then they are diligent.",
+    "The bald eagle does not chase the cat.",
+    "If something likes the cat and it is not kind then the cat likes it.",
+    "All cold, furry people are not kind.",
+    "Every wumpus is a tumpus.",
+    "Wumpuses are not luminous.",
+    "alice is not cited or dave is not diligent.",
+    "people: alice, bob and the cat.",
+    "Everyone is kind.",
+];
+const WORDS: [&str; 30] = [
+    "and", "or", "not", "is", "are", "then", "if", "the", "a", "someone", "they", "it", "who",
+    "unless", "isn't", "chased", "chase", "very", ",", ".", "?", "“", "somone", "tehn", "alice",
+    "people", "in", "every", "does", "don’t",
+];
+
+fn nearly() -> impl Strategy<Value = String> {
+    let change = (any::<u32>(), 0..4u8, 0..WORDS.len());
+    (0..SENTENCES.len(), prop::collection::vec(change, 1..4)).prop_map(|(sentence, changes)| {
+        let mut words: Vec<&str> = SENTENCES[sentence].split(' ').collect();
+        for (at, change, word) in changes {
+            let at = at as usize % words.len().max(1);
+            match change {
+                0 => words.insert(at, WORDS[word]),
+                1 if !words.is_empty() => words[at] = WORDS[word],
+                2 if !words.is_empty() => drop(words.remove(at)),
+                3 if !words.is_empty() => words.insert(at, words[at]),
+                _ => {}
+            }
+        }
+        words.join(" ")
+    })
+}
+
+fn inside(span: &Range<usize>, text: &str) -> bool {
+    span.start <= span.end && text.get(span.clone()).is_some()
+}
+
+/// What holds of any text whatever.
+fn holds(text: &str) {
+    let document = parse(text);
+    let mut end = 0;
+    for line in &document.lines {
+        assert!(line.span.start >= end, "{text:?}: lines in order");
+        end = line.span.end;
+        assert_eq!(text.get(line.span.clone()), Some(line.text.as_str()), "{text:?}");
+        match &line.content {
+            LineContent::Error(error) => {
+                assert!(inside(&error.span, &line.text), "{text:?}: {error:?}");
+                if let Some(suggestion) = &error.suggestion {
+                    let errors = parse(suggestion).errors().count();
+                    assert_eq!(errors, 0, "{text:?}: {error:?}");
+                    assert_ne!(suggestion, &line.text);
+                }
+                let mut words = Vocabulary::default();
+                assert!(parse_sentence(&line.text, &mut words).is_err(), "{text:?}");
+                assert_eq!(words, Vocabulary::default());
+            }
+            LineContent::Sentence(id) => {
+                assert!(line.literals.iter().all(|span| inside(span, &line.text)), "{text:?}");
+                let sentence = document.theory.sentence(*id);
+                let mut words = document.theory.vocabulary.clone();
+                let literals = sentence_literals(&line.text, &words);
+                assert_eq!(literals, line.literals, "{text:?}");
+                let written = render::sentence(&words, sentence);
+                assert_eq!(
+                    parse_sentence(&written, &mut words).as_ref(),
+                    Ok(sentence),
+                    "{text:?} is written {written:?}"
+                );
+            }
+            LineContent::Comment | LineContent::Directive => {}
+        }
+        for notice in &line.notices {
+            assert!(inside(&notice.span, &line.text), "{text:?}: {notice:?}");
+            if let Some(suggestion) = &notice.suggestion {
+                assert_eq!(parse(suggestion).errors().count(), 0, "{text:?}: {notice:?}");
+            }
+        }
+    }
+    let written = render::theory(&document.theory);
+    let again = parse(&written);
+    assert_eq!(again.errors().count(), 0, "{text:?} is written {written:?}");
+    assert_eq!(render::theory(&again.theory), written, "{text:?}");
+    assert_eq!(again.theory.sentences.len(), document.theory.sentences.len());
+
+    let mut words = Vocabulary::default();
+    match parse_question(text, &mut words) {
+        Ok(question) => {
+            let spans = question_literals(text);
+            assert_eq!(spans.len(), question.literals().len());
+            assert!(spans.iter().all(|span| inside(span, text)), "{text:?}");
+            let written = render::question(&words, &question);
+            assert_eq!(parse_question(&written, &mut words), Ok(question), "{text:?}");
+        }
+        Err(error) => {
+            assert!(inside(&error.span, text), "{text:?}: {error:?}");
+            assert_eq!(words, Vocabulary::default());
+            if let Some(suggestion) = &error.suggestion {
+                assert!(parse_question(suggestion, &mut words).is_ok(), "{text:?}: {error:?}");
+            }
+        }
+    }
+    for notice in question_notices(text, &document.theory) {
+        assert!(inside(&notice.span, text), "{text:?}: {notice:?}");
+    }
+    let listed = parse_sentences(text.lines(), Semantics::OpenWorld);
+    assert!(listed.lines.len() >= document.lines.len().min(1));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_read_without_panic(text in "\\PC{0,60}") {
+        holds(&text);
+    }
+
+    #[test]
+    fn any_bytes_are_read_without_panic(text in any::<String>()) {
+        holds(&text);
+    }
+
+    #[test]
+    fn any_jumble_of_words_is_read_without_panic(text in JUMBLE) {
+        holds(&text);
+    }
+
+    #[test]
+    fn any_near_sentence_is_read_without_panic(text in nearly()) {
+        holds(&text);
+    }
+}
+
+#[test]
+fn extreme_texts_are_read() {
+    let long = "é".repeat(200_000);
+    holds(&format!("{long} is {long}."));
+    holds(&format!("{long} likes the {long}. {long}"));
+    holds(&"'".repeat(10_000));
+    holds(&"a ".repeat(20_000));
+    holds(&"the ".repeat(20_000));
+    holds(&", ".repeat(20_000));
+    holds(&".".repeat(20_000));
+    holds(&format!("If {} then alice is kind.", vec!["someone is big"; 20_000].join(" and ")));
+    holds(&format!("If {} then alice is kind.", vec!["someone is big"; 20_000].join(" or ")));
+    holds(&format!("All {} people are kind.", vec!["big"; 20_000].join(", ")));
+    holds(&format!("alice is kind{}", " and not".repeat(20_000)));
+    holds(&"people: alice, bob. world: open. ".repeat(3_000));
+}
+
+#[test]
+fn a_hundred_thousand_sentences_are_read() {
+    let mut text = String::new();
+    for i in 0..100_000 {
+        match i % 4 {
+            0 => text += &format!("name{i} is adjective{}.\n", i % 997),
+            1 => {
+                text += &format!("If someone is adjective{i} and not big then they are kind{i}.\n")
+            }
+            2 => text += &format!("The cat{i} chases the dog{i}. "),
+            _ => text += "someon is kind then they is nice\n",
+        }
+    }
+    let document = parse(&text);
+    assert_eq!(document.lines.len(), 100_000);
+    assert_eq!(document.errors().count(), 25_000);
+}
