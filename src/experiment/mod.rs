@@ -1,11 +1,23 @@
 //! Settings to report: the one function that page, worker and command share.
 
 mod assertions;
+mod audit;
 mod chapter;
+mod exemplars;
+mod exhibit;
+mod listing;
 mod report;
 
 pub use assertions::{Assertion, Band, assertions};
+pub use audit::AUDIT_SAMPLES;
 pub use chapter::{CHAPTER, ChapterFigure, Figures};
+pub use exemplars::{Exemplar, ExemplarAnswer, ExemplarMember};
+pub use exhibit::{BeforeAfter, ExhibitReport, answer_word};
+pub use listing::{
+    CertifiedListing, CorpusListing, FamilyListing, InsertionsListing, LISTING_VERSION,
+    MemberListing, ProbeListing, ProbesListing, QuestionListing, RefusedListing, TheoryListing,
+    insertion_id, probe_id, theory_id,
+};
 pub use report::{
     AuditReport, CorpusReport, FamilyReport, PrintedReport, RankingReport, Report, SoftReport,
     VERSION,
@@ -109,7 +121,8 @@ impl Experiment {
         let base = base(settings, &corpus, watch)?;
         let probes = probes(settings, &corpus, &base);
         let runs = answer(&corpus, &base, &probes, &soft, watch)?;
-        let report = report::report(settings, &corpus, &trainer, &base, &probes, &runs, None);
+        let audit = audit::audit(settings.seed, &corpus);
+        let report = report::report(settings, &corpus, &trainer, &base, &probes, &runs, audit);
         Ok(Experiment { settings: settings.clone(), corpus, soft, base, probes, runs, report })
     }
 

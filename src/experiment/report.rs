@@ -2,6 +2,8 @@
 
 use super::assertions::{Assertion, assertions};
 use super::chapter::{CHAPTER, Figures};
+use super::exemplars::{Exemplar, exemplars};
+use super::exhibit::{ExhibitReport, exhibit};
 use super::{BaseTheory, Run};
 use crate::measure::{Column, Ranked, SystemSummary, column_value, columns, rank};
 use crate::probes::{self, Closure, Probe};
@@ -34,6 +36,10 @@ pub struct Report {
     pub rankings: Vec<RankingReport>,
     /// The chapter's printed figures, ours beside them.
     pub chapter: Vec<PrintedReport>,
+    /// One telling probe per family.
+    pub exemplars: Vec<Exemplar>,
+    /// The first exhibit under the run's model.
+    pub exhibit: Option<ExhibitReport>,
     /// Two provers compared; absent where there was nothing to compare.
     pub audit: Option<AuditReport>,
     /// What the run must show.
@@ -129,11 +135,9 @@ pub struct AuditReport {
 }
 
 impl Report {
-    /// The report as JSON, two blanks of indentation, a line break at the end.
+    /// The report as JSON on one line.
     pub fn to_json(&self) -> String {
-        let mut json = serde_json::to_string_pretty(self).expect("a report has string keys only");
-        json.push('\n');
-        json
+        serde_json::to_string(self).expect("every key of a report is a string")
     }
 
     /// The row of a system.
@@ -194,6 +198,8 @@ pub(super) fn report(
         families: families.collect(),
         rankings: rankings.collect(),
         chapter: chapter.collect(),
+        exemplars: exemplars(corpus, base, probes, runs),
+        exhibit: exhibit(&trainer.model(), &settings.lexicon),
         assertions: assertions(settings, &figures, agreed),
         corpus: corpus_report,
         systems,

@@ -110,9 +110,10 @@ pub fn decompose(weights: &Features, case: &Case, question: &Question) -> Decomp
         .map(|i| FeatureShare {
             value: values[i],
             weight: weights[i],
-            contribution: weights[i] * values[i],
-            even: weights[i] * ((values[i] + mirror[i]) / 2.0),
-            odd: weights[i] * ((values[i] - mirror[i]) / 2.0),
+            // Adding 0 turns −0 into 0.
+            contribution: weights[i] * values[i] + 0.0,
+            even: weights[i] * ((values[i] + mirror[i]) / 2.0) + 0.0,
+            odd: weights[i] * ((values[i] - mirror[i]) / 2.0) + 0.0,
         })
         .collect();
     let a = shares.iter().fold(0.0, |sum, share| sum + share.even);

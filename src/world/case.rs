@@ -33,11 +33,20 @@ impl Case {
         Case::index(theory, own, signature, evaluation)
     }
 
-    /// The same case with further sentences, read with this case's signature.
+    /// The same case with further sentences, read with this case's signature. Words that are new
+    /// with them are to be made known first: [`Case::with_vocabulary`].
     pub fn with(&self, insertions: &[Sentence]) -> Case {
         let theory = self.theory.with(insertions.iter().cloned());
         let evaluation = self.evaluation.extended(&theory);
         Case::index(theory, self.own, self.signature.clone(), evaluation)
+    }
+
+    /// The same case with a vocabulary that begins with this one's words and knows more, such as
+    /// those of a question.
+    pub fn with_vocabulary(&self, vocabulary: Vocabulary) -> Case {
+        let mut case = self.clone();
+        case.theory.vocabulary = vocabulary;
+        case
     }
 
     fn index(theory: Theory, own: u32, signature: Arc<Signature>, evaluation: Evaluation) -> Case {

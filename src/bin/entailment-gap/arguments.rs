@@ -1,0 +1,67 @@
+//! The command line: the settings' flags come from their table.
+
+use crate::output::Failure;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use entailment_gap::settings::{SETTINGS, Settings};
+
+/// The command with its subcommands.
+pub fn command() -> Command {
+    let table = Command::new("table").about("Run the experiment and print its tables").long_about(
+        "Runs the experiment and prints: [1] plain accuracy, [2] exemplars, [3] consistency by \
+             family with its sub-rates and gaps, [4] the ranking reversal, [5] the exhibit; then \
+             judges the run's assertions. With the default settings (seed 17) they bind: the \
+             status is 1 and each one that fails is named. With others they are reported.",
+    );
+    let answer = Command::new("answer")
+        .about("Answer a question with every system, and prove or refute it")
+        .arg(Arg::new("theory").value_name("THEORY.txt").required(true).help(
+            "A text with a sentence per line, each ended by a full stop; `-` reads standard input",
+        ))
+        .arg(Arg::new("question").required(true).help("The question, as a sentence"))
+        .arg(
+            Arg::new("insert")
+                .long("insert")
+                .value_name("SENTENCE")
+                .action(ArgAction::Append)
+                .help("Insert a sentence, say whether it is irrelevant, and answer again"),
+        );
+    let corpus = Command::new("corpus").about("Print the generated theories and their questions");
+    let probes = Command::new("probes").about("Print the probes and the certified insertions");
+    let with_settings = |command: Command| {
+        SETTINGS.iter().fold(command.arg(json()), |command, setting| {
+            command.arg(
+                Arg::new(setting.key)
+                    .long(setting.key)
+                    .value_name("VALUE")
+                    .help_heading("Settings")
+                    .help(format!("{} [default: {}]", setting.doc, setting.default_text())),
+            )
+        })
+    };
+    Command::new("entailment-gap")
+        .about("Linked question families that tell computing entailment from imitating its answers")
+        .version(env!("CARGO_PKG_VERSION"))
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .after_help(
+            "Status: 0 success, 1 an assertion that binds fails, 2 bad input, 130 stopped by \
+             Ctrl-C.\nThe JSON of --json is described in docs/json.md.",
+        )
+        .subcommands([table, answer, corpus, probes].map(with_settings))
+}
+
+fn json() -> Arg {
+    let help = "Print JSON, on one line, instead of text";
+    Arg::new("json").long("json").action(ArgAction::SetTrue).help(help)
+}
+
+/// The settings that the flags give.
+pub fn settings(arguments: &ArgMatches) -> Result<Settings, Failure> {
+    let mut settings = Settings::default();
+    for setting in SETTINGS {
+        if let Some(text) = arguments.get_one::<String>(setting.key) {
+            setting.set(&mut settings, text)?;
+        }
+    }
+    Ok(settings)
+}

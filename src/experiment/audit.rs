@@ -1,0 +1,34 @@
+//! The fixpoint compared with a goal-directed prover that shares no code with it.
+
+use super::report::AuditReport;
+use crate::logic::Value;
+use crate::logic::sld::{Auditor, Outcome};
+use crate::world::{Corpus, Draw, STREAM_AUDIT};
+
+/// How many pairs of a theory and an atom are compared.
+pub const AUDIT_SAMPLES: u32 = 200;
+
+/// Compares the two on seeded samples: a theory of the corpus, then one of its people, then a
+/// property, each uniformly.
+pub(super) fn audit(seed: u32, corpus: &Corpus) -> Option<AuditReport> {
+    let mut draw = Draw::new(seed, STREAM_AUDIT);
+    let mut report = AuditReport { samples: 0, agreed: 0 };
+    for _ in 0..AUDIT_SAMPLES {
+        let theory = corpus.theories.get(draw.below(corpus.theories.len() as u32) as usize)?;
+        let case = &theory.case;
+        let signature = case.signature();
+        let person = *case.people().get(draw.below(case.people().len() as u32) as usize)?;
+        let properties = signature.base.len() + signature.derived.len();
+        let place = draw.below(properties as u32) as usize;
+        let property = *signature.base.iter().chain(&signature.derived).nth(place)?;
+        let literal = property.atom(person).literal(true);
+        let agrees = match Auditor::new(case.program()).ask(literal) {
+            Outcome::Holds => case.evaluation().literal(literal) == Value::True,
+            Outcome::Fails => case.evaluation().literal(literal) == Value::False,
+            Outcome::Undefined | Outcome::GaveUp { .. } => false,
+        };
+        report.samples += 1;
+        report.agreed += u32::from(agrees);
+    }
+    Some(report)
+}
