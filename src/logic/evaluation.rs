@@ -2,7 +2,7 @@
 
 use super::fixpoint::{self, Depths, Negation, Part, Strata};
 use super::flat::{Edge, Flat};
-use super::program::{AtomId, GroundRule, Program, TooLarge};
+use super::program::{AtomId, GroundRule, Program, Quantity, TooLarge};
 use super::wellfounded::{self, Truth, WellFounded};
 use crate::theory::{ConstantId, GroundAtom, GroundLiteral, Question, SentenceId, Theory};
 use serde::{Deserialize, Serialize};
@@ -95,8 +95,7 @@ impl Evaluation {
     /// has the regime [`Regime::TooLarge`], and every literal is undefined.
     pub fn new(theory: &Theory) -> Evaluation {
         Evaluation::try_new(theory).unwrap_or_else(|refusal| {
-            let empty = Theory { semantics: theory.semantics, ..Theory::default() };
-            let program = super::grounding::empty(&empty);
+            let program = super::grounding::empty(theory);
             Evaluation::with(program, Regime::TooLarge(refusal), Vec::new(), Order::One)
         })
     }
@@ -106,9 +105,10 @@ impl Evaluation {
     /// # Errors
     ///
     /// [`TooLarge`] where the ground program would exceed [`Program::LITERAL_LIMIT`] or
-    /// [`Program::ATOM_LIMIT`].
+    /// [`Program::ATOM_LIMIT`]; [`Program::GRAPH_LIMIT`] where predicates depend on themselves
+    /// through `not`.
     pub fn try_new(theory: &Theory) -> Result<Evaluation, TooLarge> {
-        Ok(Evaluation::of_program(Program::new(theory)?))
+        Evaluation::of_program(Program::new(theory)?)
     }
 
     pub(super) fn with(
@@ -129,14 +129,19 @@ impl Evaluation {
         }
     }
 
-    pub(super) fn of_program(program: Program) -> Evaluation {
+    pub(super) fn of_program(program: Program) -> Result<Evaluation, TooLarge> {
         let depths = vec![0; program.atom_count()];
         if program.open {
-            return Evaluation::with(program, Regime::OpenWorld, depths, Order::One).settled();
+            return Ok(Evaluation::with(program, Regime::OpenWorld, depths, Order::One).settled());
         }
         if let Some((levels, count)) = fixpoint::predicate_strata(&program) {
             let order = Order::ByRule { levels, count };
-            return Evaluation::with(program, Regime::Stratified, depths, order).settled();
+            return Ok(Evaluation::with(program, Regime::Stratified, depths, order).settled());
+        }
+        let (needed, limit) = (program.literal_count(), Program::GRAPH_LIMIT);
+        if needed > limit {
+            let constants = program.domain().len() as u32;
+            return Err(TooLarge { what: Quantity::Literals, constants, needed, limit });
         }
         let flat = Flat::new(&program);
         let levels = flat.strata();
@@ -145,7 +150,7 @@ impl Evaluation {
             let count = levels.iter().max().map_or(1, |max| max + 1);
             let order = Order::ByAtom { levels, count };
             let evaluation = Evaluation::with(program, Regime::Stratified, depths, order);
-            return Evaluation { strata, ..evaluation }.settled();
+            return Ok(Evaluation { strata, ..evaluation }.settled());
         };
         let model = wellfounded::solve(&program, &flat);
         let links: Vec<CycleLink> =
@@ -154,7 +159,7 @@ impl Evaluation {
         let regime = Regime::WellFounded { cycle };
         let well_founded = Some(model);
         let evaluation = Evaluation::with(program, regime, depths, Order::One);
-        Evaluation { strata, well_founded, links, ..evaluation }.settled()
+        Ok(Evaluation { strata, well_founded, links, ..evaluation }.settled())
     }
 
     /// Computes the depths.
@@ -304,9 +309,10 @@ impl Evaluation {
     }
 
     pub(super) fn strata(&self) -> &[u32] {
-        self.strata.get_or_init(|| match self.program.open {
-            true => vec![0; self.program.atom_count()],
-            false => Flat::new(&self.program).strata(),
+        self.strata.get_or_init(|| match &self.order {
+            Order::One => vec![0; self.program.atom_count()],
+            Order::ByRule { .. } => fixpoint::atom_strata(&self.program),
+            Order::ByAtom { levels, .. } => levels.clone(),
         })
     }
 

@@ -19,9 +19,10 @@ impl Evaluation {
         let Some(program) = super::grounding::extend(&self.program, theory) else {
             return scratch();
         };
+        let again = |program| Evaluation::of_program(program).unwrap_or_else(|_| scratch());
         let new_rules = program.schemas.len() > self.program.schemas.len();
         let order = match (&self.order, new_rules) {
-            _ if self.well_founded.is_some() => return Evaluation::of_program(program),
+            _ if self.well_founded.is_some() => return again(program),
             (Order::One, _) => Order::One,
             (Order::ByAtom { levels, count }, false) => {
                 let mut levels = levels.clone();
@@ -32,7 +33,7 @@ impl Evaluation {
             (order @ Order::ByRule { .. }, false) => order.clone(),
             (_, true) => match fixpoint::predicate_strata(&program) {
                 Some((levels, count)) => Order::ByRule { levels, count },
-                None => return Evaluation::of_program(program),
+                None => return again(program),
             },
         };
         let mut depths = self.depths.clone();

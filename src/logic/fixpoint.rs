@@ -267,6 +267,35 @@ pub(super) fn predicate_strata(program: &Program) -> Option<(Vec<u32>, u32)> {
     Some((by_rule, count))
 }
 
+/// The smallest consistent numbering of the atoms of a program whose predicates are stratified,
+/// without writing out its dependency graph: level by level, what depends on a level is on it or
+/// above, through `not` above.
+pub(super) fn atom_strata(program: &Program) -> Vec<u32> {
+    let mut levels = vec![0u32; program.atom_count()];
+    let mut current: Vec<u32> = (0..program.atom_count() as u32).collect();
+    let mut level = 0;
+    while !current.is_empty() {
+        let mut next = Vec::new();
+        while let Some(atom) = current.pop() {
+            if levels[atom as usize] != level {
+                continue;
+            }
+            program.visit_occurrences(atom, |rule, instance, positive| {
+                let place = instance - program.schemas[rule as usize].first;
+                let head = program.head_at(rule, place);
+                let least = level + u32::from(!positive);
+                if levels[head as usize] < least {
+                    levels[head as usize] = least;
+                    if positive { current.push(head) } else { next.push(head) }
+                }
+            });
+        }
+        // What was raised is raised with all that rests on it.
+        (current, level) = (next, level + 1);
+    }
+    levels
+}
+
 /// The smallest numbering in which nothing depends on a higher number, nor through `not` on the
 /// same one, except within a component.
 pub(super) fn levels(

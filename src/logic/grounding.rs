@@ -89,11 +89,7 @@ fn append(program: &mut Program, theory: &Theory) {
 pub(super) fn extend(base: &Program, theory: &Theory) -> Option<Program> {
     let new = theory.sentences.get(base.sentences as usize..)?;
     let known = |constant: ConstantId| base.slot(constant).is_some();
-    let mut literals: u64 = base
-        .schemas
-        .iter()
-        .map(|s| u64::from(s.instances) * u64::from(s.body.1 - s.body.0 + 1))
-        .sum();
+    let mut literals = base.literal_count();
     if !theory.declared.iter().copied().all(known) {
         return None;
     }

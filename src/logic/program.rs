@@ -213,6 +213,10 @@ impl Program {
     /// The most ground atoms a program may have.
     pub const ATOM_LIMIT: u64 = 20_000_000;
 
+    /// The most literals where the dependency graph of ground atoms has to be written out, since
+    /// that of the predicates has a cycle through `not`.
+    pub const GRAPH_LIMIT: u64 = 10_000_000;
+
     /// Grounds a theory over its [domain](Theory::domain): linear in the size of the theory, and
     /// of its domain per distinct literal.
     ///
@@ -311,6 +315,12 @@ impl Program {
     /// How many ground rules there are.
     pub fn rule_count(&self) -> usize {
         self.instance_count as usize
+    }
+
+    /// How many literals the ground rules have, heads included.
+    pub fn literal_count(&self) -> u64 {
+        let literals = |s: &Schema| u64::from(s.body.1 - s.body.0) + 1;
+        self.schemas.iter().map(|s| u64::from(s.instances) * literals(s)).sum()
     }
 
     /// The ground rule at a position below [`Program::rule_count`].

@@ -35,3 +35,9 @@ mod changes;
 
 /// Third-party labels.
 mod labels;
+
+/// Against clingo and SWI-Prolog.
+mod solvers;
+
+/// What explanations say.
+mod narration;

@@ -14,7 +14,14 @@ fn corrupted(theory: &Theory, proof: &Proof) -> Vec<Proof> {
         }
     };
     let flip = |literal: &mut GroundLiteral| *literal = literal.negated();
-    let other = |id: SentenceId| SentenceId((id.0 + 1) % (theory.sentences.len() as u32 + 1));
+    let count = theory.sentences.len() as u32;
+    let other = |id: SentenceId| {
+        let next = SentenceId((id.0 + 1) % count);
+        match theory.sentence(next) == theory.sentence(id) {
+            true => SentenceId(count),
+            false => next,
+        }
+    };
     let value = match proof.value {
         Value::True => Value::False,
         _ => Value::True,

@@ -67,7 +67,10 @@ pub fn sentence(shape: Shape, people: u32) -> impl Strategy<Value = Sentence> + 
         let inert = shape.semantics == Semantics::ClosedWorld && atom.predicate.0 != 0;
         Sentence::Fact(atom.literal(literal.positive || inert))
     });
-    let body = prop::collection::vec(literal(shape, people), 1..4);
+    let body = prop_oneof![
+        14 => prop::collection::vec(literal(shape, people), 1..4),
+        1 => Just(Vec::new()),
+    ];
     let rule = (body, literal(shape, people)).prop_map(move |(body, mut head)| {
         head.positive |= shape.semantics == Semantics::ClosedWorld && head.atom.predicate.0 != 0;
         Sentence::Rule(Rule { body, head })
