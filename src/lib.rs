@@ -16,6 +16,7 @@
 //! | [`settings`] | every setting, declared once |
 //! | [`experiment`] | settings to report: the one function that page, worker and command share |
 //! | [`exhibits`] | nine small theories, each of which shows one thing |
+//! | [`exchange`] | other people's files: labelled theories to audit |
 //! | [`chart`] | figures as SVG text |
 //! | [`workbench`] | the Explore page's state and what it shows, without the page |
 //! | `ui` | the page (feature `ui`) |
@@ -28,6 +29,7 @@
 //! * No input panics.
 
 pub mod chart;
+pub mod exchange;
 pub mod exhibits;
 pub mod experiment;
 pub mod language;

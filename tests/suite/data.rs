@@ -17,15 +17,21 @@ pub struct Record {
 
 /// The records of a file; says so loudly and gives none where the folder is absent.
 pub fn records(file: &str) -> Vec<Record> {
+    let text = bytes(file).map(|bytes| String::from_utf8(bytes).unwrap()).unwrap_or_default();
+    text.lines().map(|line| record(&serde_json::from_str(line).unwrap())).collect()
+}
+
+/// A file as it is; says so loudly where the folder is absent.
+pub fn bytes(file: &str) -> Option<Vec<u8>> {
     let folder = std::env::var_os("ENTAILMENT_GAP_DATA")
         .map(PathBuf::from)
         .unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data")));
     let path = folder.join(file);
-    let Ok(text) = std::fs::read_to_string(&path) else {
+    let bytes = std::fs::read(&path).ok();
+    if bytes.is_none() {
         eprintln!("SKIPPED: no {} (set ENTAILMENT_GAP_DATA)", path.display());
-        return Vec::new();
-    };
-    text.lines().map(|line| record(&serde_json::from_str(line).unwrap())).collect()
+    }
+    bytes
 }
 
 fn record(value: &Value) -> Record {

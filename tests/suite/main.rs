@@ -41,3 +41,6 @@ mod solvers;
 
 /// What explanations say.
 mod narration;
+
+/// Audits of labelled theories in every shape that data sets publish.
+mod exchange_audit;

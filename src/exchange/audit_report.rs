@@ -1,0 +1,224 @@
+//! What an audit found.
+
+use super::reader::Unread;
+use super::records::{Label, WorldReason};
+use crate::logic::{ProofExport, Value};
+use crate::theory::Semantics;
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// An answer or a label. Written to JSON as `true`, `false`, `null` for Unknown, `"undefined"` or
+/// `"inconsistent"`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Truth {
+    /// It holds.
+    True,
+    /// It does not hold; in the open world, its opposite does.
+    False,
+    /// Open world: neither it nor its opposite is derived.
+    Unknown,
+    /// Closed world: the well-founded model leaves it undefined. No label says this.
+    Undefined,
+    /// Open world: both it and its opposite are derived. No label says this.
+    Inconsistent,
+}
+
+impl Truth {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Truth::True => "True",
+            Truth::False => "False",
+            Truth::Unknown => "Unknown",
+            Truth::Undefined => "undefined",
+            Truth::Inconsistent => "inconsistent",
+        }
+    }
+
+    /// What a label says, if it can be read.
+    pub fn of_label(label: &Label) -> Option<Truth> {
+        match label {
+            Label::True => Some(Truth::True),
+            Label::False => Some(Truth::False),
+            Label::Unknown => Some(Truth::Unknown),
+            Label::Missing | Label::Unreadable(_) => None,
+        }
+    }
+}
+
+impl From<Value> for Truth {
+    fn from(value: Value) -> Truth {
+        match value {
+            Value::True => Truth::True,
+            Value::False => Truth::False,
+            Value::Unknown => Truth::Unknown,
+            Value::Undefined => Truth::Undefined,
+            Value::Inconsistent => Truth::Inconsistent,
+        }
+    }
+}
+
+impl Serialize for Truth {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Truth::True => serializer.serialize_bool(true),
+            Truth::False => serializer.serialize_bool(false),
+            Truth::Unknown => serializer.serialize_none(),
+            other => serializer.serialize_str(other.word()),
+        }
+    }
+}
+
+/// What an audit found. The keys of its JSON keep this order.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct AuditReport {
+    /// Theories read. Records with one question each are one theory as long as they repeat it.
+    pub theories: u32,
+    /// Of those, how many had every sentence parsed.
+    pub parsed: u32,
+    /// Questions found.
+    pub questions: u32,
+    /// Of those, how many parsed and were put to their theory; `undefined` is an answer.
+    pub answered: u32,
+    /// Answers equal to the label.
+    pub agree: u32,
+    /// Answers that differ from it.
+    pub disagree: Vec<Disagreement>,
+    /// Answered questions without a label that can be read: neither agreed nor disagreed.
+    pub unlabelled: u32,
+    /// Questions that were not answered, and why.
+    pub unanswered: Vec<Unanswered>,
+    /// Sentences that do not parse: left out of their theory, of which the rest was asked.
+    pub unparsed: Vec<UnparsedSentence>,
+    /// Labels of answered questions that are in no spelling known here.
+    pub unread_labels: Vec<UnreadLabel>,
+    /// What could not be read as JSON, or not as a record.
+    pub unread: Vec<Unread>,
+    /// Records by format.
+    pub formats: BTreeMap<String, u32>,
+    /// Theories by what their semantics was decided by.
+    pub worlds: BTreeMap<WorldReason, u32>,
+    /// Proofs and refutations of the answers, and what the independent checker said of them.
+    pub proofs: ProofTally,
+}
+
+/// How many proofs the independent checker accepted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct ProofTally {
+    /// Proofs and refutations checked: one per literal of an answered question.
+    pub checked: u32,
+    /// Of those, how many passed.
+    pub accepted: u32,
+}
+
+/// A label that differs from the answer.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Disagreement {
+    /// The theory's identifier, or `line 3` where it has none.
+    pub theory: String,
+    /// The question.
+    pub question: String,
+    /// The label.
+    pub label: Truth,
+    /// The answer under the theory's semantics.
+    pub answer: Truth,
+    /// The question's identifier.
+    pub question_id: Option<String>,
+    /// The line its theory begins on.
+    pub line: u32,
+    /// The semantics.
+    pub semantics: Semantics,
+    /// What the semantics was decided by.
+    pub semantics_by: WorldReason,
+    /// Sentences of the theory that did not parse: the answer is that of the others.
+    pub left_out: u32,
+    /// Which model was asked, in a few words.
+    pub model: String,
+    /// The proof or refutation in words, a line each, two blanks per level.
+    pub explanation: Vec<String>,
+    /// What the independent checker says: `accepted`, or the fault it found.
+    pub checker: String,
+    /// The proofs, one per literal of the question.
+    pub proofs: Vec<ProofExport>,
+}
+
+/// A question that was not answered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Unanswered {
+    /// The theory's identifier, or `line 3` where it has none.
+    pub theory: String,
+    /// The question.
+    pub question: String,
+    /// The question's identifier.
+    pub question_id: Option<String>,
+    /// The line its theory begins on.
+    pub line: u32,
+    /// Why.
+    pub error: String,
+    /// Where the question's text breaks, in bytes; null where its theory is what cannot be asked.
+    pub span: Option<[u32; 2]>,
+    /// The nearest text that would do, if one is near.
+    pub suggestion: Option<String>,
+}
+
+/// A label that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct UnreadLabel {
+    /// The theory's identifier, or `line 3` where it has none.
+    pub theory: String,
+    /// The question.
+    pub question: String,
+    /// The label, as it stands.
+    pub label: String,
+    /// The line its theory begins on.
+    pub line: u32,
+}
+
+/// A sentence that does not parse.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct UnparsedSentence {
+    /// The theory's identifier, or `line 3` where it has none.
+    pub theory: String,
+    /// The sentence's place in the theory, from 1.
+    pub place: u32,
+    /// The sentence.
+    pub sentence: String,
+    /// The line its theory begins on.
+    pub line: u32,
+    /// What is wrong.
+    pub error: String,
+    /// Where it breaks, in bytes of the sentence.
+    pub span: [u32; 2],
+    /// The nearest text that would do, if one is near.
+    pub suggestion: Option<String>,
+}
+
+/// What an audit comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// All was read, parsed and answered, and every label agrees.
+    Agrees,
+    /// A label disagrees or cannot be read, or something did not parse or was not answered.
+    Differs,
+    /// Something could not be read, or there was nothing to read.
+    Unread,
+}
+
+impl AuditReport {
+    /// What it comes to.
+    pub fn finding(&self) -> Finding {
+        let clean = self.agree == self.questions
+            && self.parsed == self.theories
+            && self.proofs.accepted == self.proofs.checked;
+        match (self.theories == 0 || !self.unread.is_empty(), clean) {
+            (true, _) => Finding::Unread,
+            (false, true) => Finding::Agrees,
+            (false, false) => Finding::Differs,
+        }
+    }
+
+    /// The report as one JSON object on one line.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a report has string keys only")
+    }
+}

@@ -1,0 +1,64 @@
+//! Labels, in the spellings of the data sets.
+
+use serde_json::Value;
+
+/// What a data set says is the answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Label {
+    /// It holds.
+    True,
+    /// It does not hold; in the open world, its opposite does.
+    False,
+    /// Neither it nor its opposite follows.
+    Unknown,
+    /// There is no label.
+    Missing,
+    /// There is one, in no spelling known here.
+    Unreadable(String),
+}
+
+impl Label {
+    /// Reads a label: `true`, `"True"`, `"yes"`, `"entailment"`, 1; `false`, `"False"`, `"no"`,
+    /// `"not entailment"`, 0; `null`, `"Unknown"`, `"Uncertain"`, `"neutral"`,
+    /// `"Cannot be determined"`, 2. Letter case, blanks and `_` or `-` between words do not
+    /// matter.
+    pub fn read(value: Option<&Value>) -> Label {
+        match value {
+            None => Label::Missing,
+            Some(Value::Null) => Label::Unknown,
+            Some(Value::Bool(true)) => Label::True,
+            Some(Value::Bool(false)) => Label::False,
+            Some(Value::Number(number)) => match number.as_u64() {
+                Some(0) => Label::False,
+                Some(1) => Label::True,
+                Some(2) => Label::Unknown,
+                _ => Label::Unreadable(number.to_string()),
+            },
+            Some(Value::String(text)) => Label::word(text),
+            Some(other) => Label::Unreadable(super::kind(other).to_string()),
+        }
+    }
+
+    /// Reads a label written as a word.
+    pub fn word(text: &str) -> Label {
+        let words: Vec<String> = text
+            .split(|c: char| c.is_whitespace() || c == '_' || c == '-')
+            .filter(|word| !word.is_empty())
+            .map(str::to_lowercase)
+            .collect();
+        match words.join(" ").trim_end_matches('.') {
+            "true" | "yes" | "entailment" | "entailed" | "1" => Label::True,
+            "false" | "no" | "not entailment" | "not entailed" | "contradiction" | "refuted"
+            | "0" => Label::False,
+            "unknown"
+            | "uncertain"
+            | "neutral"
+            | "undetermined"
+            | "cannot be determined"
+            | "null"
+            | "none"
+            | "2" => Label::Unknown,
+            _ => Label::Unreadable(text.to_string()),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! ProofWriter.
+
+use super::{Label, LabelledQuestion, Object, Record, RecordFormat, TheoryText};
+use super::{identifier, kind, names, text, theory_text};
+use serde_json::Value;
+
+const NAMES: &[&str] = &["id", "config", "dataset", "source"];
+
+/// `{"id", "theory": text, "triples": {"triple1": {"text"}}, "rules": {"rule1": {"text"}},
+/// "questions": {"Q1": {"question", "answer": true | false | "Unknown"}}}`
+///
+/// The theory is read from `theory`; where that is absent, from the texts of triples and rules.
+pub struct ProofWriter;
+
+impl RecordFormat for ProofWriter {
+    fn id(&self) -> &'static str {
+        "proofwriter"
+    }
+
+    fn summary(&self) -> &'static str {
+        "“theory”, a text (or “triples” and “rules”), and “questions”, an object of Q1, Q2, … with \
+         {question, answer}: ProofWriter"
+    }
+
+    fn claims(&self, record: &Object) -> bool {
+        let theory = ["theory", "triples", "rules"].iter().any(|key| record.contains_key(*key));
+        theory && matches!(record.get("questions"), Some(Value::Object(_)))
+    }
+
+    fn read(&self, record: &Object) -> Result<Record, String> {
+        let question = |(id, asked): (&String, &Value)| {
+            let at = |error: String| format!("“questions”, {id}: {error}");
+            let asked = asked
+                .as_object()
+                .ok_or_else(|| at(format!("should be an object, and is {}", kind(asked))))?;
+            Ok(LabelledQuestion {
+                id: Some(id.clone()),
+                text: text(asked, "question").map_err(at)?,
+                label: Label::read(asked.get("answer")),
+            })
+        };
+        let questions = match record.get("questions") {
+            Some(Value::Object(questions)) => in_order(questions),
+            Some(other) => {
+                return Err(format!("“questions” should be an object, and is {}", kind(other)));
+            }
+            None => return Err("“questions” is missing".to_string()),
+        };
+        Ok(Record {
+            id: identifier(record, "id"),
+            text: theory(record)?,
+            semantics: None,
+            names: names(record, NAMES),
+            questions: questions.into_iter().map(question).collect::<Result<_, String>>()?,
+            is_row: false,
+        })
+    }
+}
+
+fn theory(record: &Object) -> Result<TheoryText, String> {
+    if !matches!(record.get("theory"), None | Some(Value::Null)) {
+        return theory_text(record, "theory");
+    }
+    let mut sentences = Vec::new();
+    for key in ["triples", "rules"] {
+        let items = match record.get(key) {
+            Some(Value::Object(items)) => in_order(items),
+            Some(other) => {
+                return Err(format!("“{key}” should be an object, and is {}", kind(other)));
+            }
+            None => continue,
+        };
+        for (id, item) in items {
+            let item = item.as_object().map(|item| text(item, "text"));
+            let item = item.unwrap_or_else(|| Err("should be an object".to_string()));
+            sentences.push(item.map_err(|error| format!("“{key}”, {id}: {error}"))?);
+        }
+    }
+    Ok(TheoryText::Sentences(sentences))
+}
+
+/// The entries in the order of their numbers: Q2 before Q10.
+fn in_order(object: &Object) -> Vec<(&String, &Value)> {
+    let mut entries: Vec<_> = object.iter().collect();
+    entries.sort_by(|(a, _), (b, _)| numbered(a).cmp(&numbered(b)));
+    entries
+}
+
+/// A name apart from the number at its end.
+fn numbered(id: &str) -> (&str, u64, usize) {
+    let name = id.trim_end_matches(|c: char| c.is_ascii_digit());
+    (name, id[name.len()..].parse().unwrap_or(u64::MAX), id.len())
+}
+
+/// `{"id", "theory", "question", "answer", "config"}`: one record per question, as tables hold it.
+pub struct ProofWriterRows;
+
+impl RecordFormat for ProofWriterRows {
+    fn id(&self) -> &'static str {
+        "proofwriter-rows"
+    }
+
+    fn summary(&self) -> &'static str {
+        "“theory”, “question” and “answer” (or “label”): ProofWriter with a record per question"
+    }
+
+    fn claims(&self, record: &Object) -> bool {
+        record.contains_key("theory") && record.contains_key("question")
+    }
+
+    fn read(&self, record: &Object) -> Result<Record, String> {
+        Ok(Record {
+            id: identifier(record, "id"),
+            text: theory_text(record, "theory")?,
+            semantics: None,
+            names: names(record, NAMES),
+            questions: vec![LabelledQuestion {
+                id: identifier(record, "id"),
+                text: text(record, "question")?,
+                label: Label::read(record.get("answer").or_else(|| record.get("label"))),
+            }],
+            is_row: true,
+        })
+    }
+}
