@@ -354,3 +354,45 @@ fn every_disputed_label_is_found_wrong() {
     assert!(report.disagree.iter().all(|found| found.checker == "accepted"));
     assert!(report.disagree.iter().all(|found| !found.explanation.is_empty()));
 }
+
+/// Runs the command on standard input: its status and what it prints.
+fn command(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_entailment-gap"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn the_command_says_by_its_status_what_it_found() {
+    let record = |label: bool| {
+        json!({"context": "Ida is slow.", "questions": [{"text": "Ida is slow.", "label": label}]})
+            .to_string()
+    };
+    let (status, out, err) = command(&["audit", "-"], &record(true));
+    assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
+    let (status, out, _) = command(&["audit", "-", "--json"], &record(false));
+    assert_eq!(status, Some(1));
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(report["disagree"].as_array().unwrap().len(), 1);
+    let (status, out, err) = command(&["audit", "-"], &format!("{}\noops", record(true)));
+    assert_eq!(status, Some(2));
+    assert!(out.contains("line 2, column 1") && err.contains("line 2, column 1"), "{out}{err}");
+    let open = ["audit", "-", "--world", "open", "--json"];
+    let (status, out, _) =
+        command(&open, &record(true).replace("\"Ida is slow.\"}", "\"Ida is fit.\"}"));
+    assert_eq!(status, Some(1));
+    assert!(out.contains(r#""label":true,"answer":null"#), "{out}");
+    let (status, _, err) = command(&["audit", "no-such-file.jsonl"], "");
+    assert_eq!(status, Some(2));
+    assert!(err.contains("no-such-file.jsonl"), "{err}");
+}

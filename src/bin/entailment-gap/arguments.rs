@@ -44,10 +44,11 @@ pub fn command() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .after_help(
-            "Status: 0 success, 1 an assertion that binds fails, 2 bad input, 130 stopped by \
-             Ctrl-C.\nThe JSON of --json is described in docs/json.md.",
+            "Status: 0 success, 1 an assertion that binds fails or a label disagrees, 2 bad \
+             input, 130 stopped by Ctrl-C.\nThe JSON of --json is described in docs/json.md.",
         )
         .subcommands([table, answer, corpus, probes].map(with_settings))
+        .subcommand(crate::audit::command().arg(json()))
 }
 
 fn json() -> Arg {

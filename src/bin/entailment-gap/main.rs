@@ -1,9 +1,12 @@
-//! The command: the experiment's tables, single answers, and what was generated.
+//! The command: the experiment's tables, single answers, what was generated, and audits of
+//! labelled theories.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod answer;
 #[cfg(not(target_arch = "wasm32"))]
 mod arguments;
+#[cfg(not(target_arch = "wasm32"))]
+mod audit;
 #[cfg(not(target_arch = "wasm32"))]
 mod listing;
 #[cfg(not(target_arch = "wasm32"))]
@@ -24,6 +27,7 @@ fn main() -> std::process::ExitCode {
     let done = match matches.subcommand() {
         Some(("table", arguments)) => table::run(arguments),
         Some(("answer", arguments)) => answer::run(arguments),
+        Some(("audit", arguments)) => audit::run(arguments),
         Some(("corpus", arguments)) => listing::corpus(arguments),
         Some(("probes", arguments)) => listing::probes(arguments),
         _ => Ok(()),

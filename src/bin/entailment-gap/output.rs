@@ -2,7 +2,7 @@
 
 use entailment_gap::experiment::Stopped;
 use entailment_gap::settings::SettingError;
-use std::io::Write;
+use std::io::{Read, Write};
 
 /// Why the command ends without success.
 #[derive(Debug, thiserror::Error)]
@@ -10,6 +10,12 @@ pub enum Failure {
     /// Binding assertions do not hold.
     #[error("{0}")]
     Assertions(String),
+    /// An audit's labels do not all agree, or something did not parse.
+    #[error("{0}")]
+    Differs(String),
+    /// Something of a file was read, but not all of it.
+    #[error("{0}")]
+    Unread(String),
     /// A setting was not taken.
     #[error("{0}")]
     Setting(#[from] SettingError),
@@ -33,11 +39,15 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The exit status: 1 for assertions that fail, 2 for bad input, 130 after Ctrl-C.
+    /// The exit status: 1 for assertions that fail and labels that disagree, 2 for bad input, 130
+    /// after Ctrl-C.
     pub fn code(&self) -> u8 {
         match self {
-            Failure::Assertions(_) | Failure::Output(_) => 1,
-            Failure::Setting(_) | Failure::File { .. } | Failure::Sentence(_) => 2,
+            Failure::Assertions(_) | Failure::Differs(_) | Failure::Output(_) => 1,
+            Failure::Setting(_)
+            | Failure::File { .. }
+            | Failure::Sentence(_)
+            | Failure::Unread(_) => 2,
             Failure::Stopped(_) => 130,
         }
     }
@@ -54,4 +64,16 @@ pub fn print(text: &str) -> Result<(), Failure> {
 /// Writes a value as JSON on one line.
 pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
     print(&serde_json::to_string(value).map_err(std::io::Error::other)?)
+}
+
+/// Reads a file whole; `-` is standard input.
+pub fn read_bytes(path: &str) -> Result<Vec<u8>, Failure> {
+    let read = match path {
+        "-" => {
+            let mut bytes = Vec::new();
+            std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+        }
+        _ => std::fs::read(path),
+    };
+    read.map_err(|error| Failure::File { path: path.to_string(), error })
 }

@@ -29,8 +29,19 @@ impl Watcher {
         Watcher { began: Instant::now(), bar: None }
     }
 
-    /// Takes note of progress.
+    /// Takes note of an experiment's progress.
     pub fn see(&mut self, progress: Progress) -> ControlFlow<()> {
+        let what = match progress.stage {
+            Stage::Corpus => "generating theories",
+            Stage::Train => "training the soft reasoner",
+            Stage::Certify => "certifying insertions",
+            Stage::Answer => "asking the systems",
+        };
+        self.note(what, u64::from(progress.done), u64::from(progress.total))
+    }
+
+    /// Takes note of how much of something is done.
+    pub fn note(&mut self, what: &'static str, done: u64, total: u64) -> ControlFlow<()> {
         if INTERRUPTED.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
@@ -43,14 +54,9 @@ impl Watcher {
             });
         }
         if let Some(bar) = &self.bar {
-            bar.set_message(match progress.stage {
-                Stage::Corpus => "generating theories",
-                Stage::Train => "training the soft reasoner",
-                Stage::Certify => "certifying insertions",
-                Stage::Answer => "asking the systems",
-            });
-            bar.set_length(u64::from(progress.total));
-            bar.set_position(u64::from(progress.done));
+            bar.set_message(what);
+            bar.set_length(total);
+            bar.set_position(done);
         }
         ControlFlow::Continue(())
     }
