@@ -14,14 +14,7 @@ fn corrupted(theory: &Theory, proof: &Proof) -> Vec<Proof> {
         }
     };
     let flip = |literal: &mut GroundLiteral| *literal = literal.negated();
-    let count = theory.sentences.len() as u32;
-    let other = |id: SentenceId| {
-        let next = SentenceId((id.0 + 1) % count);
-        match theory.sentence(next) == theory.sentence(id) {
-            true => SentenceId(count),
-            false => next,
-        }
-    };
+    let nowhere = SentenceId(theory.sentences.len() as u32);
     let value = match proof.value {
         Value::True => Value::False,
         _ => Value::True,
@@ -38,8 +31,7 @@ fn corrupted(theory: &Theory, proof: &Proof) -> Vec<Proof> {
             Node::Undefined { members, .. } => members[0].atom.subject = ConstantId(77),
         });
         spoil(&|p| match &mut p.nodes[at] {
-            Node::Fact { sentence, .. } => *sentence = SentenceId(9999),
-            Node::Rule { sentence, .. } => *sentence = other(*sentence),
+            Node::Fact { sentence, .. } | Node::Rule { sentence, .. } => *sentence = nowhere,
             Node::Absent { cases, .. } => {
                 cases.pop();
             }
