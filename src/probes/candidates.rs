@@ -96,7 +96,7 @@ impl Insertions {
                     insertions.certified.push(Insertion { sentence, case });
                 }
                 (_, Verdict::Refused(refusal)) => insertions.refused.push((sentence, refusal)),
-                (_, Verdict::OpenWorld) => {}
+                (_, Verdict::OpenWorld | Verdict::TooLarge) => {}
             }
         }
         insertions

@@ -9,11 +9,10 @@
 //! and no rule of S fires for anybody in T + S.
 //! ```
 
-use crate::logic::Value;
-use crate::theory::{ConstantId, GroundLiteral, Sentence, SentenceId};
+use crate::logic::{Change, Regime, Value};
+use crate::theory::{ConstantId, GroundAtom, GroundLiteral, Sentence, SentenceId};
 use crate::world::Case;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 
 /// Whether an insertion is irrelevant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,6 +24,8 @@ pub enum Verdict {
     Refused(Refusal),
     /// Certificates are for the closed world.
     OpenWorld,
+    /// The theory, or the theory with the insertion, is too large to be evaluated.
+    TooLarge,
 }
 
 impl Verdict {
@@ -42,9 +43,9 @@ pub struct Refusal {
     /// Atoms that are no longer true, with the derivation that died.
     pub lost: Vec<Loss>,
     /// Atoms that become undefined.
-    pub clouded: Vec<GroundLiteral>,
+    pub clouded: Vec<GroundAtom>,
     /// Atoms that are no longer undefined.
-    pub settled: Vec<GroundLiteral>,
+    pub settled: Vec<GroundAtom>,
     /// Inserted rules that fire, or may (a condition being undefined), by their position in the
     /// extended theory, with the binding they fire under.
     pub fires: Vec<(SentenceId, Option<ConstantId>)>,
@@ -74,23 +75,20 @@ fn compare(case: &Case, extended: &Case) -> Verdict {
     if !case.is_closed_world() {
         return Verdict::OpenWorld;
     }
-    let (before, after) = (split(case), split(extended));
+    let too_large = |case: &Case| matches!(case.evaluation().regime(), Regime::TooLarge(_));
+    if too_large(case) || too_large(extended) {
+        return Verdict::TooLarge;
+    }
     let own = case.theory().sentences.len() as u32;
-    let mut promised = before.holds.clone();
-    promised.extend(
-        extended.theory().facts().filter(|(id, f)| id.0 >= own && f.positive).map(|(_, f)| f),
-    );
-    let difference = |a: &BTreeSet<GroundLiteral>, b: &BTreeSet<GroundLiteral>| {
-        a.difference(b).copied().collect::<Vec<_>>()
-    };
+    let facts = extended.theory().facts().filter(|(id, fact)| id.0 >= own && fact.positive);
+    let stated: Vec<GroundLiteral> = facts.map(|(_, fact)| fact).collect();
+    let mut change = Change::between(case.evaluation(), extended.evaluation());
+    change.gained.retain(|gained| !stated.contains(gained));
     let refusal = Refusal {
-        gained: difference(&after.holds, &promised),
-        lost: difference(&promised, &after.holds)
-            .into_iter()
-            .filter_map(|atom| loss(case, extended, atom))
-            .collect(),
-        clouded: difference(&after.undefined, &before.undefined),
-        settled: difference(&before.undefined, &after.undefined),
+        gained: change.gained,
+        lost: change.lost.iter().filter_map(|&atom| loss(case, extended, atom)).collect(),
+        clouded: change.clouded,
+        settled: change.settled,
         fires: firing(extended, own),
     };
     match refusal == Refusal::default() {
@@ -99,32 +97,12 @@ fn compare(case: &Case, extended: &Case) -> Verdict {
     }
 }
 
-/// A model's true and undefined atoms.
-struct Split {
-    holds: BTreeSet<GroundLiteral>,
-    undefined: BTreeSet<GroundLiteral>,
-}
-
-fn split(case: &Case) -> Split {
-    let (evaluation, program) = (case.evaluation(), case.program());
-    let mut split = Split { holds: BTreeSet::new(), undefined: BTreeSet::new() };
-    for i in 0..program.atom_count() as u32 {
-        let id = crate::logic::AtomId(i);
-        match evaluation.value(id) {
-            Value::True => split.holds.insert(program.atom(id)),
-            Value::Undefined => split.undefined.insert(program.atom(id)),
-            _ => false,
-        };
-    }
-    split
-}
-
 /// The rule instance of the smallest depth that derived an atom, and what broke it.
 fn loss(case: &Case, extended: &Case, atom: GroundLiteral) -> Option<Loss> {
     let (evaluation, program) = (case.evaluation(), case.program());
     let head = program.find(atom)?;
     let mut best: Option<(u32, Loss)> = None;
-    for rule in program.rules().filter(|rule| rule.head == head) {
+    for rule in program.heading(head).into_iter().map(|index| program.rule(index)) {
         let body = rule.body.iter().map(|l| {
             let atom = program.atom(l.atom);
             GroundLiteral { positive: l.positive, ..atom }
@@ -147,7 +125,9 @@ fn loss(case: &Case, extended: &Case, atom: GroundLiteral) -> Option<Loss> {
 /// Instances of the rules from position `own` on whose every condition holds, or may.
 fn firing(case: &Case, own: u32) -> Vec<(SentenceId, Option<ConstantId>)> {
     let (evaluation, program) = (case.evaluation(), case.program());
-    let inserted = program.rules().filter(|rule| rule.sentence.0 >= own);
+    // Instances stand in the order of their sentences.
+    let instances = (0..program.rule_count()).rev().map(|index| program.rule(index));
+    let inserted = instances.take_while(|rule| rule.sentence.0 >= own);
     let firing = inserted.filter(|rule| {
         rule.body.iter().all(|l| match (evaluation.value(l.atom), l.positive) {
             (Value::True, positive) => positive,
@@ -155,5 +135,7 @@ fn firing(case: &Case, own: u32) -> Vec<(SentenceId, Option<ConstantId>)> {
             (_, positive) => !positive,
         })
     });
-    firing.map(|rule| (rule.sentence, rule.binding)).collect()
+    let mut firing: Vec<_> = firing.map(|rule| (rule.sentence, rule.binding)).collect();
+    firing.reverse();
+    firing
 }

@@ -44,3 +44,18 @@ mod narration;
 
 /// Audits of labelled theories in every shape that data sets publish.
 mod exchange_audit;
+
+/// The generator, the bank and the draws.
+mod world;
+
+/// Features, decomposition, training, and the pipeline's consistency.
+mod systems;
+
+/// Certificates and families.
+mod probes;
+
+/// Tallies, intervals, rankings, settings.
+mod measure;
+
+/// The command as a person runs it.
+mod command;

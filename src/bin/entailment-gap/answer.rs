@@ -293,6 +293,7 @@ fn verdict(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Certified => "certified as irrelevant".to_string(),
         Verdict::OpenWorld => "(certificates are for the closed world)".to_string(),
+        Verdict::TooLarge => "(too large to be evaluated)".to_string(),
         Verdict::Refused(Refusal { fires, .. }) if !fires.is_empty() => {
             "refused: the rule fires".to_string()
         }

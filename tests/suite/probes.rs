@@ -1,0 +1,226 @@
+use crate::asking::Asked;
+use crate::{naive, theories};
+use entailment_gap::experiment::{self, Experiment};
+use entailment_gap::logic::{Evaluation, Value};
+use entailment_gap::probes::{
+    Closure, Contraposition, DeMorgan, Expansion, Family, Insertions, Outcome, REGISTRY, Role,
+    Subject, Verdict, candidates, certify,
+};
+use entailment_gap::settings::Settings;
+use entailment_gap::systems::Answer::{False, True};
+use entailment_gap::systems::{Answer, Reason};
+use entailment_gap::theory::{GroundLiteral, Question, Sentence, Theory};
+use entailment_gap::world::{Case, Lexicon};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// A theory's true and undefined atoms by the slow, plain evaluation.
+fn model(theory: &Theory) -> [BTreeSet<GroundLiteral>; 2] {
+    let naive = naive::evaluate(theory);
+    let undefined = naive.possible.difference(&naive.derived).copied().collect();
+    [naive.derived, undefined]
+}
+
+/// Whether an insertion is irrelevant, by definition and from scratch.
+fn irrelevant(theory: &Theory, insertion: &Sentence) -> bool {
+    let extended = theory.with([insertion.clone()]);
+    let ([mut holds, undefined], [holds_now, undefined_now]) = (model(theory), model(&extended));
+    let mut fires = false;
+    match insertion {
+        Sentence::Fact(fact) if fact.positive => {
+            holds.insert(*fact);
+        }
+        Sentence::Fact(_) => {}
+        Sentence::Rule(rule) if rule.head.positive => {
+            let bindings = extended.domain().into_iter().map(Some).chain([None]);
+            for binding in bindings.filter(|binding| binding.is_some() == rule.has_variable()) {
+                fires |= rule.body.iter().all(|literal| {
+                    let atom = literal.atom.ground(binding).unwrap().literal(true);
+                    match literal.positive {
+                        true => holds_now.contains(&atom) || undefined_now.contains(&atom),
+                        false => !holds_now.contains(&atom),
+                    }
+                });
+            }
+        }
+        Sentence::Rule(_) => {}
+    }
+    holds == holds_now && undefined == undefined_now && !fires
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// On any closed theory, with relations, `not` and cycles through it: what is certified is
+    /// irrelevant, what is refused is not.
+    #[test]
+    fn certificates_keep_their_promise(
+        theory in theories::any_closed(),
+        insertion in theories::sentence(theories::closed(30), 6),
+    ) {
+        let case = Case::open(theory.clone(), &Lexicon::empty());
+        let listed = candidates(&case, 4);
+        for sentence in listed.facts.iter().chain(&listed.rules).chain([&insertion]) {
+            let (extended, verdict) = certify(&case, std::slice::from_ref(sentence));
+            let certified = match &verdict {
+                Verdict::Certified => true,
+                Verdict::Refused(_) => false,
+                _ => return Err(TestCaseError::fail("closed and small")),
+            };
+            prop_assert_eq!(certified, irrelevant(&theory, sentence), "{:?} {:?}", sentence, verdict);
+            let scratch = Evaluation::new(&theory.with([sentence.clone()]));
+            prop_assert_eq!(extended.evaluation().derived(), scratch.derived());
+        }
+    }
+}
+
+#[test]
+fn every_insertion_of_a_corpus_is_judged_rightly() {
+    let settings = Settings { theories: 16, ..Settings::default() };
+    let experiment = Experiment::run(&settings, &mut |_| ControlFlow::Continue(())).unwrap();
+    assert!(!experiment.base.is_empty());
+    for theory in &experiment.base {
+        let case = experiment.case(theory.index);
+        let listed = candidates(case, 1000);
+        assert!(!listed.truncated);
+        let judged = theory.insertions.certified.len() + theory.insertions.refused.len();
+        assert_eq!(judged, listed.facts.len() + listed.rules.len());
+        for insertion in &theory.insertions.certified {
+            assert!(irrelevant(case.theory(), &insertion.sentence));
+        }
+        for (sentence, _) in &theory.insertions.refused {
+            assert!(!irrelevant(case.theory(), sentence));
+        }
+    }
+}
+
+#[test]
+fn candidates_are_unstated_base_facts_and_rules_the_theory_lacks() {
+    let asked = Asked::about(
+        "people: alice, bob. alice is cited. If someone is not cited and funded then they are \
+         senior.",
+    );
+    let listed = candidates(&asked.case, 1000);
+    // Two people by four base properties, one stated; 5 heads by 4 × 3 bodies, one known.
+    assert_eq!((listed.facts.len(), listed.rules.len()), (7, 59));
+    let few = candidates(&asked.case, 5);
+    assert_eq!((few.facts.len(), few.rules.len(), few.truncated), (5, 5, true));
+}
+
+#[test]
+fn insertions_are_certified_jointly() {
+    let mut asked = Asked::about("people: alice, bob. alice is cited. bob is trained.");
+    let sentences: Vec<Sentence> = ["bob is funded.", "If someone is funded then they are senior."]
+        .iter()
+        .map(|text| {
+            let (inserted, _) = asked.insert(text);
+            inserted.case.insertions()[0].clone()
+        })
+        .collect();
+    for sentence in &sentences {
+        assert!(certify(&asked.case, std::slice::from_ref(sentence)).1.is_certified());
+    }
+    let (_, verdict) = certify(&asked.case, &sentences);
+    let Verdict::Refused(refusal) = verdict else { panic!("{verdict:?}") };
+    let bob_is_senior = match asked.question("bob is senior.") {
+        Question::Literal(literal) => literal,
+        _ => unreachable!(),
+    };
+    assert_eq!(refusal.gained, [bob_is_senior]);
+    assert_eq!(refusal.fires.len(), 1);
+}
+
+#[test]
+fn a_rule_that_fires_is_refused_even_where_it_adds_nothing() {
+    let mut asked =
+        Asked::about("people: alice. alice is cited. If someone is cited then they are senior.");
+    let (_, verdict) = asked.insert("If someone is cited and not funded then they are senior.");
+    let Verdict::Refused(refusal) = verdict else { panic!("{verdict:?}") };
+    assert!(refusal.gained.is_empty() && refusal.lost.is_empty());
+    assert_eq!(refusal.fires.len(), 1);
+}
+
+#[test]
+fn a_closure_reads_no_label_and_needs_every_answer() {
+    let abstain = Answer::Abstain(Reason::Never);
+    for (closure, answers, outcome) in [
+        (Closure::Differ, vec![True, False], Outcome::Kept),
+        (Closure::Differ, vec![False, False], Outcome::Broken),
+        (Closure::Differ, vec![True, abstain], Outcome::Unanswered),
+        (Closure::Agree, vec![True, True, True], Outcome::Kept),
+        (Closure::Agree, vec![False, False, True, False], Outcome::Broken),
+        (Closure::Agree, vec![True, False, abstain], Outcome::Unanswered),
+        (Closure::Agree, vec![abstain, True], Outcome::Unanswered),
+    ] {
+        assert_eq!(closure.check(answers.clone()), outcome, "{closure:?} {answers:?}");
+    }
+}
+
+#[test]
+fn a_users_question_has_its_families_too() {
+    let mut asked = Asked::about(
+        "people: alice, bob. alice is published. bob is cited. If someone is published and not \
+         cited then they are diligent.",
+    );
+    let question = asked.question("alice is diligent.");
+    let composite = asked.question("alice is diligent and bob is cited.");
+    let insertions = Insertions::judge(&asked.case, 1000);
+    let case = asked.case;
+    let subject = Subject { index: 0, case: &case, insertions: &insertions, questions: &[] };
+    let kinds: Vec<_> = REGISTRY.iter().map(|f| f.probe(&subject, &question).is_some()).collect();
+    assert_eq!(kinds, [true, true, true, false]);
+    let kinds: Vec<_> = REGISTRY.iter().map(|f| f.probe(&subject, &composite).is_some()).collect();
+    assert_eq!(kinds, [false, true, false, true]);
+    let probe = DeMorgan.probe(&subject, &composite).unwrap();
+    assert_eq!(probe.members[1].question, composite.negated());
+    assert_eq!([probe.members[0].gold, probe.members[1].gold], [Value::True, Value::False]);
+    let probe = Expansion.probe(&subject, &question).unwrap();
+    let expected = insertions.certified.len() + 1;
+    assert_eq!(probe.members.len(), expected);
+    // q's own atom is no insertion of q's probe.
+    let own = asked_fact(&insertions).unwrap();
+    let probe = Expansion.probe(&subject, &Question::Literal(own)).unwrap();
+    assert_eq!(probe.members.len(), expected - 1);
+    let probe = Contraposition.probe(&subject, &question.negated()).unwrap();
+    assert_eq!(probe.members[1].question, question);
+}
+
+fn asked_fact(insertions: &Insertions) -> Option<GroundLiteral> {
+    insertions.certified.iter().find_map(|insertion| match insertion.sentence {
+        Sentence::Fact(fact) => Some(fact),
+        Sentence::Rule(_) => None,
+    })
+}
+
+#[test]
+fn the_corpus_probes_have_the_numbers_they_must_have() {
+    let settings = Settings::default();
+    let go = &mut |_| ControlFlow::Continue(());
+    let corpus = experiment::corpus(&settings, go).unwrap();
+    let base = experiment::base(&settings, &corpus, go).unwrap();
+    let probes = experiment::probes(&settings, &corpus, &base);
+    let questions: usize = base.iter().map(|theory| theory.questions.len()).sum();
+    assert_eq!(probes[0].len(), questions / 2);
+    assert_eq!(probes[3].len(), questions / 4);
+    let street = |theory: &experiment::BaseTheory| {
+        let signature = corpus.theories[theory.index as usize].case.signature();
+        let named = |q: &&entailment_gap::world::BankQuestion| {
+            signature.street_name(q.literal.atom.predicate).is_some()
+        };
+        theory.questions.iter().filter(named).count()
+    };
+    assert_eq!(probes[2].len(), base.iter().map(street).sum::<usize>());
+    for probe in &probes[3] {
+        let Question::And([a, b]) = probe.members[0].question else { panic!() };
+        assert!(a.positive && b.positive && a.atom != b.atom);
+        let theory = base.iter().find(|theory| theory.index == probe.theory).unwrap();
+        for literal in [a, b] {
+            assert!(theory.questions.iter().any(|question| question.literal == literal));
+        }
+    }
+    for probe in &probes[1] {
+        assert_eq!(probe.members[0].role, Role::Question);
+        assert!(probe.members.len() > 1);
+    }
+}
