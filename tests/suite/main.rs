@@ -59,3 +59,6 @@ mod measure;
 
 /// The command as a person runs it.
 mod command;
+
+/// Every figure recomputed from the printed sentences, by a script that shares no code.
+mod recomputed;
