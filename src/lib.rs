@@ -14,8 +14,8 @@
 //! | [`probes`] | linked question families and the certificates they rest on |
 //! | [`measure`] | tallies, rates with intervals, summaries, rankings |
 //! | [`settings`] | every setting, declared once |
-//! | [`experiment`] | settings to report: the one function that page, worker and command share |
 //! | [`exhibits`] | nine small theories, each of which shows one thing |
+//! | [`experiment`] | settings to report: the one function that page, worker and command share |
 //! | [`exchange`] | other people's files: labelled theories to audit |
 //! | [`chart`] | figures as SVG text |
 //! | [`workbench`] | the Explore page's state and what it shows, without the page |

@@ -14,7 +14,7 @@ pub use vocabulary::{Constant, ConstantId, Predicate, PredicateId, PredicateKind
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// How what is not derived is read (SPEC section 1).
+/// How what is not derived is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Semantics {
