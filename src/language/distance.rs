@@ -4,7 +4,8 @@
 /// neighbours), or `None` where it exceeds `limit`. Words of more than 32 letters are near nothing.
 pub(super) fn distance(a: &str, b: &str, limit: usize) -> Option<usize> {
     const MOST: usize = 32;
-    if a.len().abs_diff(b.len()) > 4 * limit || a.len() > 4 * MOST || b.len() > 4 * MOST {
+    let letter = if a.is_ascii() && b.is_ascii() { 1 } else { 4 };
+    if a.len().abs_diff(b.len()) > letter * limit || a.len() > 4 * MOST || b.len() > 4 * MOST {
         return None;
     }
     let a: Vec<char> = a.chars().collect();

@@ -1,29 +1,4 @@
-//! One sentence to its tree.
-//!
-//! ```text
-//! sentence   = ( fact | rule | general ) "."
-//! question   = literal [ ( "and" | "or" ) literal ] "."
-//! fact       = literal
-//! rule       = "If" condition { "and" condition } "then" conclusion
-//! general    = [ "All" ] [ adjectives ] NOUNS "are" [ "not" ] ( ADJ | NOUNS )
-//!            | "Every" [ adjectives ] NOUN "is" complement
-//!            | "Everyone" predicate                      (without any condition)
-//! adjectives = ADJ { ( "," | "and" ) ADJ }
-//! literal    = subject predicate
-//! condition  = literal | predicate | complement          (elliptic: of the last subject)
-//! conclusion = literal
-//! predicate  = ( "is" | "are" ) complement
-//!            | VERB object | ( "does" | "do" ) "not" VERB object
-//! complement = [ "not" ] ( ADJ | ( "a" | "an" ) NOUN )
-//! subject    = "someone" | "something" | "it" | "they" | "everyone" | name
-//! object     = "someone" | "something" | "it" | "them" | "themselves" | "itself" | name
-//! name       = NAME | "the" WORD { WORD }
-//! ```
-//!
-//! "Each" is "Every", "everything" and "everybody" are "everyone". The pronouns are the rule's
-//! one variable; they stand in rules only, "everyone" in facts and in conclusions whose
-//! conditions have no variable. "people", "things" and "animals" after adjectives stand for
-//! anything at all.
+//! One sentence to its tree; the grammar is in the documentation of [`language`](super).
 
 use super::error::{Fault, ParseErrorKind};
 use super::lexer::{Keyword, Kind, Token, is_blank, lex};

@@ -1,14 +1,69 @@
 //! Controlled English to theories and back.
 //!
 //! [`parse`] reads a text, [`render`] writes one; what is written reads back as the same theory.
-//! The grammar stands at the top of `grammar.rs`. No lexicon is needed: where words are of a
-//! kind that only the sentence shows, their place in it decides (the verb is the word before the
-//! object), and where a form is ambiguous the rest of the text does (see `resolve.rs`).
+//!
+//! # The grammar
+//!
+//! ```text
+//! sentence   = ( fact | rule | general ) "."
+//! question   = literal [ ( "and" | "or" ) literal ] "."
+//! fact       = literal
+//! rule       = "If" condition { "and" condition } "then" conclusion
+//! general    = [ "All" ] [ adjectives ] NOUNS "are" [ "not" ] ( ADJ | NOUNS )
+//!            | "Every" [ adjectives ] NOUN "is" complement
+//!            | "Everyone" predicate                      (without any condition)
+//! adjectives = ADJ { ( "," | "and" ) ADJ }
+//! literal    = subject predicate
+//! condition  = literal | predicate | complement          (elliptic: of the last subject)
+//! conclusion = literal
+//! predicate  = ( "is" | "are" ) complement
+//!            | VERB object | ( "does" | "do" ) "not" VERB object
+//! complement = [ "not" ] ( ADJ | ( "a" | "an" ) NOUN )
+//! subject    = "someone" | "something" | "it" | "they" | "everyone" | name
+//! object     = "someone" | "something" | "it" | "them" | "themselves" | "itself" | name
+//! name       = NAME | "the" WORD { WORD }
+//! ```
+//!
+//! "Each" is "Every", "everything" and "everybody" are "everyone". The pronouns are the rule's
+//! one variable; they stand in rules only, "everyone" in facts and in conclusions whose
+//! conditions have no variable. "people", "things" and "animals" after adjectives stand for
+//! anything at all.
+//!
+//! A text holds one or more sentences per line. `#` where a sentence could begin makes the rest
+//! of the line a comment. `people: alice, the bald eagle.` declares constants, `world: open.` or
+//! `world: closed.` chooses the semantics; the last `world:` holds.
+//!
+//! # Words
+//!
+//! No lexicon is needed: a word's place decides what it is. The verb is the word before the
+//! object, and the object is the last "the …" or, without one, the last word. Names and words
+//! differ in more than letter case; the first spelling is shown. Names may hold letters of any
+//! script, digits, hyphens and apostrophes.
+//!
+//! Where a form does not say which word it belongs to, the rest of the text does:
+//!
+//! * "chases" is a form of a verb whose base form the text uses ("does not chase", "they
+//!   chase") or the vocabulary knows; failing that, of the likeliest base form. Two base forms
+//!   with one third person are one verb.
+//! * "dumpuses" in "are dumpuses" is a noun if the text uses it as one elsewhere, an adjective if
+//!   the text uses it as one, and failing both a noun if it looks like a plural.
+//! * "All people are …" and the like speak of anything at all, unless the text says "is a
+//!   person" somewhere.
+//!
+//! # Pronouns
+//!
+//! A rule has one variable. A second "someone" or "something" in the conditions is the same one
+//! (as in the public rule-reasoning data sets) and gets a [`Notice`]; where it could only be
+//! another ("someone likes someone", "then everyone is kind") it is an error. "it" and "they" in
+//! a conclusion need a "someone" or "something" in a condition; without one they are an error,
+//! since English would read them as the last name. "everyone" in the conclusion of a rule without
+//! a variable in its conditions, or alone, ranges over every constant.
 
 mod directive;
 mod distance;
 mod document;
 mod error;
+mod forms;
 mod grammar;
 mod lexer;
 mod literal;

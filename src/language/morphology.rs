@@ -215,3 +215,94 @@ pub(super) fn article(noun: &str) -> &'static str {
     };
     if an { "an" } else { "a" }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_go_to_the_third_person_and_back() {
+        for (base, third) in [
+            ("chase", "chases"),
+            ("watch", "watches"),
+            ("carry", "carries"),
+            ("buy", "buys"),
+            ("go", "goes"),
+            ("do", "does"),
+            ("see", "sees"),
+            ("fix", "fixes"),
+            ("miss", "misses"),
+            ("have", "has"),
+            ("use", "uses"),
+            ("gaze", "gazes"),
+            ("buzz", "buzzes"),
+            ("wash", "washes"),
+            ("ache", "aches"),
+            ("focus", "focuses"),
+            ("die", "dies"),
+            ("need", "needs"),
+            ("eat", "eats"),
+            ("radio", "radios"),
+            ("lose", "loses"),
+            ("teach", "teaches"),
+        ] {
+            assert_eq!(third_person(base), third);
+            assert_eq!(base_forms(third).first().map(String::as_str), Some(base));
+            assert!(is_third_person(third) && !is_third_person(base), "{base}");
+        }
+    }
+
+    #[test]
+    fn nouns_go_to_the_plural_and_back() {
+        for (singular, many) in [
+            ("wumpus", "wumpuses"),
+            ("impus", "impuses"),
+            ("person", "people"),
+            ("box", "boxes"),
+            ("city", "cities"),
+            ("house", "houses"),
+            ("bus", "buses"),
+            ("hero", "heroes"),
+            ("toe", "toes"),
+            ("wolf", "wolves"),
+            ("olive", "olives"),
+            ("horse", "horses"),
+            ("class", "classes"),
+            ("lens", "lenses"),
+            ("mouse", "mice"),
+        ] {
+            assert_eq!(plural(singular), many);
+            assert_eq!(singulars(many).first().map(String::as_str), Some(singular));
+        }
+        for adjective in ["luminous", "aimless", "kind", "famous", "big"] {
+            assert!(!is_plural(adjective));
+        }
+    }
+
+    #[test]
+    fn articles_follow_the_sound() {
+        let right = ["a wumpus", "an impus", "an hour", "a unicorn", "a European", "an uncle"];
+        for phrase in right.into_iter().chain(["a house", "an émigré", "an unimportant"]) {
+            let (article, noun) = phrase.split_once(' ').unwrap();
+            assert_eq!(super::article(noun), article, "{noun}");
+        }
+    }
+
+    #[test]
+    fn other_forms_propose_the_third_person() {
+        for (form, third) in [
+            ("chase", "chases"),
+            ("chased", "chases"),
+            ("liked", "likes"),
+            ("visited", "visits"),
+            ("needed", "needs"),
+            ("hugged", "hugs"),
+            ("carried", "carries"),
+            ("missed", "misses"),
+            ("need", "needs"),
+            ("loved", "loves"),
+        ] {
+            assert_eq!(proposed_third(form), third);
+        }
+    }
+}

@@ -200,6 +200,9 @@ pub(super) fn add(lines: &mut [Line], trees: &[Option<&SentenceTree>], theory: &
     }
 }
 
+/// In a text of more words than this they are not compared with each other.
+const MOST_WORDS: usize = 20_000;
+
 /// How often a predicate occurs, and where first: the line, and the literal in it.
 #[derive(Clone, Copy, Default)]
 struct Use {
@@ -288,10 +291,16 @@ fn names(text: &str, literal: &LiteralTree) -> Vec<Notice> {
 /// (or a swap of two), not the first; both have five letters at least. Linear in the number of
 /// words: each is filed under itself and itself without one of its letters.
 fn near_words(words: &Vocabulary, uses: &[Use]) -> Vec<(PredicateId, PredicateId)> {
+    // "p17" and "p18" are two words on purpose.
     let eligible = |id: PredicateId| {
-        let length = words.word(id).lemma.chars().count();
-        uses[id.0 as usize].count > 0 && (5..=24).contains(&length)
+        let lemma = &words.word(id).lemma;
+        uses[id.0 as usize].count > 0
+            && (5..=24).contains(&lemma.chars().count())
+            && !lemma.contains(|c: char| c.is_ascii_digit())
     };
+    if words.predicates().filter(|&(id, _)| eligible(id)).count() > MOST_WORDS {
+        return Vec::new();
+    }
     let mut filed: HashMap<(PredicateKind, String), Vec<PredicateId>> = HashMap::new();
     for (id, word) in words.predicates().filter(|&(id, _)| eligible(id)) {
         for key in shortened(&shown(word)) {

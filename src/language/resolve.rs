@@ -2,13 +2,8 @@
 //!
 //! Which verb a third person belongs to, and whether a plural is a noun or an adjective, can
 //! depend on the rest of the text; [`Attested`] collects what the text says for certain before
-//! anything is looked up. The rules:
-//!
-//! * "chases" is a form of a verb whose base form the text uses ("does not chase", "they
-//!   chase") or the vocabulary knows; failing that, of the likeliest base form.
-//! * Two base forms with the same third person are one verb.
-//! * "dumpuses" in "are dumpuses" is a noun if the text uses it as one elsewhere; an adjective
-//!   if the text uses it as one elsewhere; failing both, a noun if it looks like a plural.
+//! anything is looked up. The rules are in the
+//! documentation of [`language`](super).
 
 use super::literal::lower;
 use super::morphology;

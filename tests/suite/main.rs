@@ -8,6 +8,8 @@ mod exhibits;
 mod experiment;
 /// Every sentence and question of the third-party theories is read, written and read again.
 mod language_data;
+/// Sentences of every kind, and how they are written back.
+mod language_grammar;
 /// What is said about sentences that do not parse, or may not mean what they seem to.
 mod language_messages;
 /// Arbitrary text: nothing panics, spans stay inside, suggestions parse.

@@ -2,8 +2,9 @@
 
 use crate::language::distance::is_near;
 use crate::language::error::{Fault, ParseErrorKind, shown};
+use crate::language::forms::is_preposition;
 use crate::language::lexer::{Keyword, Kind, Token};
-use crate::language::literal::{is_preposition, lower};
+use crate::language::literal::lower;
 use crate::language::morphology;
 
 /// A replacement in the letter case of what it replaces.
