@@ -24,12 +24,13 @@ pub use report::{
 };
 
 use crate::measure::{
-    DepthTally, LabelTally, RelationTally, SystemSummary, accuracy, family_summary, relation,
+    DepthTally, LabelTally, RelationTally, SystemSummary, accuracy, family_summary, relation_of,
     worst_family,
 };
-use crate::probes::{self, Insertions, Member, Probe, Subject};
+use crate::probes::{self, InsertionId, Insertions, Member, Probe, Subject};
 use crate::settings::Settings;
 use crate::systems::{self, Example, Response, SoftReasoner, Trainer};
+use crate::theory::Question;
 use crate::world::{BankQuestion, Case, Corpus, MAX_DEPTH, Split, World, generate_theory};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -131,6 +132,13 @@ impl Experiment {
         &self.corpus.theories[index as usize].case
     }
 
+    /// Puts everything that the tables count to a system from outside, and counts it as the
+    /// registered systems are counted. Questions [left out](systems::Answer::is_left_out) are not
+    /// counted, nor are probes with such a member.
+    pub fn ask_outside(&self, id: &str, name: &str, ask: &Ask<'_>) -> Run {
+        ask_all((id, name), ask, &self.corpus, &self.base, &self.probes)
+    }
+
     /// The theory a member is asked of: its probe's, with the member's insertion.
     pub fn member_case(&self, probe: &Probe, member: &Member) -> Option<&Case> {
         let base = self.base.iter().find(|theory| theory.index == probe.theory)?;
@@ -216,66 +224,94 @@ fn answer(
 ) -> Result<Vec<Run>, Stopped> {
     let mut runs = Vec::new();
     let total = systems::REGISTRY.len() as u32;
+    let insertions = by_theory(corpus, base);
     for entry in systems::REGISTRY {
         step(watch, Stage::Answer, runs.len() as u32, total)?;
         let system = (entry.build)(soft);
-        let mut insertions = vec![None; corpus.theories.len()];
-        for theory in base {
-            insertions[theory.index as usize] = Some(&theory.insertions);
-        }
-        let ask = |probe: &Probe| -> Vec<Response> {
-            let case = &corpus.theories[probe.theory as usize].case;
-            let ask = |member: &Member| {
-                let extended = member.insertion.zip(insertions[probe.theory as usize]);
-                let case = extended.map_or(case, |(id, insertions)| &insertions.get(id).case);
-                system.answer(case, &member.question)
-            };
-            probe.members.iter().map(ask).collect()
+        let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
+            let case = &corpus.theories[theory as usize].case;
+            let extended = insertion.zip(insertions[theory as usize]);
+            let case = extended.map_or(case, |(id, insertions)| &insertions.get(id).case);
+            system.answer(case, question)
         };
-        let responses: Vec<Vec<Vec<Response>>> =
-            probes.iter().map(|probes| probes.iter().map(ask).collect()).collect();
-        let summary = summary(entry, system.as_ref(), corpus, base, probes, &responses);
-        runs.push(Run { id: entry.id.to_string(), responses, summary });
+        runs.push(ask_all((entry.id, entry.name), &ask, corpus, base, probes));
     }
     step(watch, Stage::Answer, total, total)?;
     Ok(runs)
 }
 
+/// The insertions of each theory of the corpus that has some.
+fn by_theory<'a>(corpus: &Corpus, base: &'a [BaseTheory]) -> Vec<Option<&'a Insertions>> {
+    let mut insertions = vec![None; corpus.theories.len()];
+    for theory in base {
+        insertions[theory.index as usize] = Some(&theory.insertions);
+    }
+    insertions
+}
+
+/// What answers a question about a theory of the corpus, by its place, with one of its certified
+/// insertions or none.
+pub type Ask<'a> = dyn Fn(u32, Option<InsertionId>, &Question) -> Response + 'a;
+
+/// Asks everything that the tables count. Questions [left out](Answer::is_left_out) are not
+/// counted, nor are probes with such a member.
+fn ask_all(
+    (id, name): (&str, &str),
+    ask: &Ask<'_>,
+    corpus: &Corpus,
+    base: &[BaseTheory],
+    probes: &[Vec<Probe>],
+) -> Run {
+    let respond = |probe: &Probe| -> Vec<Response> {
+        let ask = |member: &Member| ask(probe.theory, member.insertion, &member.question);
+        probe.members.iter().map(ask).collect()
+    };
+    let responses: Vec<Vec<Vec<Response>>> =
+        probes.iter().map(|probes| probes.iter().map(respond).collect()).collect();
+    let summary = summary((id, name), ask, corpus, base, probes, &responses);
+    Run { id: id.to_string(), responses, summary }
+}
+
 fn summary(
-    entry: &systems::Entry,
-    system: &dyn systems::System,
+    (id, name): (&str, &str),
+    ask: &Ask<'_>,
     corpus: &Corpus,
     base: &[BaseTheory],
     probes: &[Vec<Probe>],
     responses: &[Vec<Vec<Response>>],
 ) -> SystemSummary {
-    let graded =
-        |case: &Case, q: &BankQuestion| (system.answer(case, &q.question()).answer, q.gold);
-    let tally = accuracy(base.iter().flat_map(|theory| {
-        let case = &corpus.theories[theory.index as usize].case;
-        theory.questions.iter().map(move |q| graded(case, q))
-    }));
+    let graded = |theory: u32, q: &BankQuestion| {
+        let answer = ask(theory, None, &q.question()).answer;
+        (!answer.is_left_out()).then_some((answer, q.gold))
+    };
+    let tally =
+        accuracy(base.iter().flat_map(|theory| {
+            theory.questions.iter().filter_map(move |q| graded(theory.index, q))
+        }));
     let mut by_depth = vec![LabelTally::default(); MAX_DEPTH as usize + 1];
     let mut relations = RelationTally::default();
     for theory in corpus.split(Split::Eval) {
         for question in &theory.questions {
-            let (answer, gold) = graded(&theory.case, question);
-            by_depth[question.depth as usize].count(answer, gold);
+            if let Some((answer, gold)) = graded(theory.index, question) {
+                by_depth[question.depth as usize].count(answer, gold);
+            }
         }
-        relations += relation(system, &theory.case);
+        relations += relation_of(&theory.case, |q| ask(theory.index, None, q).answer);
     }
     let families: Vec<_> = probes::REGISTRY
         .iter()
         .zip(probes.iter().zip(responses))
         .map(|(family, (probes, responses))| {
+            let known = |responses: &[Response]| !responses.iter().any(|r| r.answer.is_left_out());
             let answered = probes.iter().zip(responses.iter().map(Vec::as_slice));
+            let answered = answered.filter(|(_, responses)| known(responses));
             family_summary(*family, answered, tally.accuracy())
         })
         .collect();
     let worst = worst_family(&families).map(|family| (family.id.clone(), family.consistency));
     SystemSummary {
-        id: entry.id.to_string(),
-        name: entry.name.to_string(),
+        id: id.to_string(),
+        name: name.to_string(),
         tally,
         accuracy: tally.accuracy(),
         accuracy_answered: tally.accuracy_answered(),

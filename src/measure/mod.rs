@@ -8,7 +8,7 @@ mod tally;
 
 pub use graded::{GRADED_TOLERANCE, Graded};
 pub use ranking::{Column, Ranked, column_value, columns, rank};
-pub use relation::{RelationTally, relation};
+pub use relation::{RelationTally, relation, relation_of, relation_questions};
 pub use summary::{
     DepthTally, FamilySummary, KindSummary, SystemSummary, accuracy, family_summary, worst_family,
 };

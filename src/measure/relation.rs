@@ -40,17 +40,32 @@ impl std::ops::AddAssign for RelationTally {
 
 /// Asks a system every property of everybody in a theory; an abstention returns nothing.
 pub fn relation(system: &dyn System, case: &Case) -> RelationTally {
-    let signature = case.signature();
+    relation_of(case, |question| system.answer(case, question).answer)
+}
+
+/// Asks every property of everybody in a theory; an abstention returns nothing, and questions
+/// [left out](Answer::is_left_out) are not counted.
+pub fn relation_of(case: &Case, ask: impl Fn(&Question) -> Answer) -> RelationTally {
     let mut tally = RelationTally::default();
-    for &person in case.people() {
-        for property in signature.base.iter().chain(&signature.derived) {
-            let question = Question::Literal(property.atom(person).literal(true));
-            let returned = system.answer(case, &question).answer == Answer::True;
-            let entailed = case.evaluation().question(&question) == Value::True;
-            tally.returned += u32::from(returned);
-            tally.entailed += u32::from(entailed);
-            tally.both += u32::from(returned && entailed);
+    for question in relation_questions(case) {
+        let answer = ask(&question);
+        if answer.is_left_out() {
+            continue;
         }
+        let returned = answer == Answer::True;
+        let entailed = case.evaluation().question(&question) == Value::True;
+        tally.returned += u32::from(returned);
+        tally.entailed += u32::from(entailed);
+        tally.both += u32::from(returned && entailed);
     }
     tally
+}
+
+/// Every property of everybody in a theory: its people by its base and derived properties.
+pub fn relation_questions(case: &Case) -> impl Iterator<Item = Question> + '_ {
+    let signature = case.signature();
+    case.people().iter().flat_map(move |&person| {
+        let properties = signature.base.iter().chain(&signature.derived);
+        properties.map(move |property| Question::Literal(property.atom(person).literal(true)))
+    })
 }

@@ -26,6 +26,11 @@ impl Answer {
         }
     }
 
+    /// Whether nothing is known of the system here ([`Reason::is_left_out`]).
+    pub fn is_left_out(self) -> bool {
+        matches!(self, Answer::Abstain(reason) if reason.is_left_out())
+    }
+
     /// The answer that says so.
     pub fn from_bool(holds: bool) -> Answer {
         if holds { Answer::True } else { Answer::False }
@@ -60,9 +65,21 @@ pub enum Reason {
     NothingToConfuse,
     /// It never answers.
     Never,
+    /// Answers given from outside: it said that it does not know.
+    Declined,
+    /// Answers given from outside: there is none to this question.
+    Missing,
+    /// Answers given from outside: there is one to this question, in which none can be read.
+    Unparsed,
 }
 
 impl Reason {
+    /// Whether nothing is known of the system here: neither an answer nor an abstention, so no
+    /// measure counts it.
+    pub fn is_left_out(self) -> bool {
+        matches!(self, Reason::Missing | Reason::Unparsed)
+    }
+
     /// The reason in a few words, for a question read against this vocabulary.
     pub fn describe(self, vocabulary: &Vocabulary) -> String {
         match self {
@@ -80,6 +97,9 @@ impl Reason {
                 "fewer than two derived properties, so none to take for another".to_string()
             }
             Reason::Never => "it never answers".to_string(),
+            Reason::Declined => "it says that it does not know".to_string(),
+            Reason::Missing => "there is no answer with its id".to_string(),
+            Reason::Unparsed => "no answer can be read in its text".to_string(),
         }
     }
 }

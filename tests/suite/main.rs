@@ -64,3 +64,6 @@ mod command;
 
 /// Every figure recomputed from the printed sentences, by a script that shares no code.
 mod recomputed;
+
+/// Items go out, answers come in, and are counted as the built-in systems are.
+mod exchange_score;

@@ -28,7 +28,7 @@ pub fn command() -> Command {
     let corpus = Command::new("corpus").about("Print the generated theories and their questions");
     let probes = Command::new("probes").about("Print the probes and the certified insertions");
     let with_settings = |command: Command| {
-        SETTINGS.iter().fold(command.arg(json()), |command, setting| {
+        SETTINGS.iter().fold(command, |command, setting| {
             command.arg(
                 Arg::new(setting.key)
                     .long(setting.key)
@@ -38,6 +38,9 @@ pub fn command() -> Command {
             )
         })
     };
+    let probes = probes
+        .subcommand(with_settings(crate::exchange::export_command()))
+        .args_conflicts_with_subcommands(true);
     Command::new("entailment-gap")
         .about("Linked question families that tell computing entailment from imitating its answers")
         .version(env!("CARGO_PKG_VERSION"))
@@ -47,7 +50,10 @@ pub fn command() -> Command {
             "Status: 0 success, 1 an assertion that binds fails or a label disagrees, 2 bad \
              input, 130 stopped by Ctrl-C.\nThe JSON of --json is described in docs/json.md.",
         )
-        .subcommands([table, answer, corpus, probes].map(with_settings))
+        .subcommands(
+            [table, answer, corpus, probes, crate::exchange::score_command()]
+                .map(|command| with_settings(command.arg(json()))),
+        )
         .subcommand(crate::audit::command().arg(json()))
 }
 

@@ -8,6 +8,8 @@ mod arguments;
 #[cfg(not(target_arch = "wasm32"))]
 mod audit;
 #[cfg(not(target_arch = "wasm32"))]
+mod exchange;
+#[cfg(not(target_arch = "wasm32"))]
 mod listing;
 #[cfg(not(target_arch = "wasm32"))]
 mod output;
@@ -29,7 +31,11 @@ fn main() -> std::process::ExitCode {
         Some(("answer", arguments)) => answer::run(arguments),
         Some(("audit", arguments)) => audit::run(arguments),
         Some(("corpus", arguments)) => listing::corpus(arguments),
-        Some(("probes", arguments)) => listing::probes(arguments),
+        Some(("probes", arguments)) => match arguments.subcommand() {
+            Some(("export", arguments)) => exchange::export(arguments),
+            _ => listing::probes(arguments),
+        },
+        Some(("score", arguments)) => exchange::score(arguments),
         _ => Ok(()),
     };
     match done {

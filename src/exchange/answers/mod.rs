@@ -1,0 +1,103 @@
+//! Answers from outside, joined to items by id.
+//!
+//! A format is one file and one line in [`REGISTRY`]; tables with a header (CSV) are read apart.
+
+mod batches;
+mod extract;
+mod minimal;
+mod table;
+
+pub use batches::{AnthropicResults, OpenAiResults};
+pub use extract::{Given, extract};
+pub use minimal::Minimal;
+
+use super::reader::{Reader, Unread};
+use super::records::Object;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// An answer as it stands in a file.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RawAnswer {
+    /// The item's id.
+    pub id: String,
+    /// The answer's text; what went wrong, where the file has none.
+    pub text: Result<String, String>,
+    /// The model, where the file names it.
+    pub model: Option<String>,
+    /// How sure it is of its answer, 0 to 1.
+    pub confidence: Option<f64>,
+}
+
+/// A format of answers.
+pub trait AnswerFormat: Sync {
+    /// A stable identifier.
+    fn id(&self) -> &'static str;
+
+    /// The shape of its lines, in one sentence.
+    fn summary(&self) -> &'static str;
+
+    /// Whether a line looks like one of this format.
+    fn claims(&self, line: &Object) -> bool;
+
+    /// Reads a line.
+    ///
+    /// # Errors
+    ///
+    /// What is missing or of the wrong type, and what would be right.
+    fn read(&self, line: &Object) -> Result<RawAnswer, String>;
+}
+
+/// Every format.
+pub const REGISTRY: &[&dyn AnswerFormat] = &[&OpenAiResults, &AnthropicResults, &Minimal];
+
+/// The answers of a file.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct AnswerFile {
+    /// The answers, with the lines they begin on.
+    pub answers: Vec<(u32, RawAnswer)>,
+    /// What could not be read.
+    pub unread: Vec<Unread>,
+    /// Answers by format.
+    pub formats: BTreeMap<String, u32>,
+}
+
+/// Reads a file: JSON (a line per answer, an array) if it begins like it, else a table with a
+/// header.
+pub(super) fn read(bytes: &[u8]) -> AnswerFile {
+    let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
+    let mut file = AnswerFile::default();
+    if first.is_some_and(|first| !matches!(first, b'{' | b'[')) {
+        table::read(text, &mut file);
+        return file;
+    }
+    for piece in Reader::new(bytes) {
+        let line = piece.line;
+        let read = piece.value.and_then(|value| {
+            line_answer(&value).map_err(|message| Unread { line, column: 1, message })
+        });
+        match read {
+            Ok((format, answer)) => {
+                *file.formats.entry(format.to_string()).or_default() += 1;
+                file.answers.push((line, answer));
+            }
+            Err(unread) => file.unread.push(unread),
+        }
+    }
+    file
+}
+
+fn line_answer(value: &Value) -> Result<(&'static str, RawAnswer), String> {
+    let Value::Object(object) = value else {
+        return Err(format!(
+            "an answer should be an object, and is {}",
+            super::records::kind(value)
+        ));
+    };
+    let format = REGISTRY.iter().find(|format| format.claims(object)).ok_or_else(|| {
+        let shapes: Vec<&str> = REGISTRY.iter().map(|format| format.summary()).collect();
+        format!("this is no answer; it should have {}", shapes.join(", or "))
+    })?;
+    Ok((format.id(), format.read(object)?))
+}

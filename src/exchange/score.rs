@@ -1,0 +1,202 @@
+//! Answers from outside, counted as the built-in systems are.
+
+use super::answers::{self, Given, extract};
+use super::items::Items;
+use super::reader::Unread;
+use crate::experiment::{Experiment, Run};
+use crate::measure::SystemSummary;
+use crate::probes::{self, InsertionId};
+use crate::systems::{Answer, Reason, Response};
+use crate::theory::Question;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A file of answers, scored.
+#[derive(Clone, Debug, Serialize)]
+pub struct ScoreReport {
+    /// Items that the experiment asks.
+    pub items: u32,
+    /// One system per model that the file names, in the order of their first lines.
+    pub systems: Vec<ScoredSystem>,
+    /// What could not be read.
+    pub unread: Vec<Unread>,
+    /// Answers by format.
+    pub formats: BTreeMap<String, u32>,
+}
+
+/// A model's answers, scored.
+#[derive(Clone, Debug, Serialize)]
+pub struct ScoredSystem {
+    /// How the join went.
+    pub counts: Counts,
+    /// What no measure counts, for want of an answer.
+    pub left_out: LeftOut,
+    /// The row of the tables.
+    pub summary: SystemSummary,
+    /// Ids of items without an answer.
+    pub missing: Vec<String>,
+    /// Answers whose id no item has.
+    pub unknown: Vec<Entry>,
+    /// Answers to an item that had one before: the first counts.
+    pub duplicate: Vec<Entry>,
+    /// Answers in which none can be read: neither wrong nor abstained.
+    pub unparsed: Vec<Entry>,
+    /// The answers that count, in the order of the items.
+    pub answers: Vec<Entry>,
+    /// The answers to every probe.
+    #[serde(skip)]
+    pub run: Run,
+}
+
+/// How the join of answers and items went. `matched = answered + abstained + unparsed`, and
+/// `matched + missing` is the number of items.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Counts {
+    /// Answers of the model in the file.
+    pub rows: u32,
+    /// Items with an answer.
+    pub matched: u32,
+    /// Of those, how many are answered True or False.
+    pub answered: u32,
+    /// Of those, how many say that they do not know.
+    pub abstained: u32,
+    /// Of those, in how many no answer can be read.
+    pub unparsed: u32,
+    /// Items without an answer.
+    pub missing: u32,
+    /// Answers whose id no item has.
+    pub unknown: u32,
+    /// Answers to an item that had one before.
+    pub duplicate: u32,
+    /// Of those, how many say something else than the first.
+    pub conflicting: u32,
+}
+
+/// What no measure counts, since an answer is missing or cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LeftOut {
+    /// Questions of the probe base.
+    pub base_questions: u32,
+    /// Probes with such a member, by family.
+    pub probes: BTreeMap<String, u32>,
+}
+
+/// An answer of the file.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Entry {
+    /// Its id.
+    pub id: String,
+    /// Its line.
+    pub line: u32,
+    /// Its text as it stands; what went wrong, where there is none.
+    pub raw: String,
+    /// What was read in it.
+    pub parsed: Option<Given>,
+    /// How sure it is of that, 0 to 1.
+    pub confidence: Option<f64>,
+}
+
+/// Scores a file of answers: JSON lines or a table with `id` and `answer`, or results of batches.
+/// Answers are joined to items by id alone; their order means nothing. `items` are those
+/// [of](Items::of) the experiment.
+///
+/// A confidence is that in the answer given: the probability of True is `c` for True and `1 − c`
+/// for False.
+pub fn score(input: &[u8], experiment: &Experiment, items: &Items) -> ScoreReport {
+    let file = answers::read(input);
+    let mut models: Vec<(String, Vec<Entry>)> = Vec::new();
+    for (line, answer) in file.answers {
+        let model = answer.model.unwrap_or_else(|| "answers".to_string());
+        let parsed = answer.text.as_ref().ok().and_then(|text| extract(text));
+        let raw = answer.text.unwrap_or_else(|problem| problem);
+        let entry = Entry { id: answer.id, line, raw, parsed, confidence: answer.confidence };
+        match models.iter_mut().find(|(name, _)| *name == model) {
+            Some((_, entries)) => entries.push(entry),
+            None => models.push((model, vec![entry])),
+        }
+    }
+    let systems = models
+        .into_iter()
+        .map(|(model, entries)| scored(&model, entries, experiment, items))
+        .collect();
+    let count = items.items.len() as u32;
+    ScoreReport { items: count, systems, unread: file.unread, formats: file.formats }
+}
+
+fn scored(
+    model: &str,
+    entries: Vec<Entry>,
+    experiment: &Experiment,
+    items: &Items,
+) -> ScoredSystem {
+    let mut counts = Counts { rows: entries.len() as u32, ..Counts::default() };
+    let mut kept: Vec<Option<Entry>> = vec![None; items.items.len()];
+    let (mut unknown, mut duplicate) = (Vec::new(), Vec::new());
+    for entry in entries {
+        match items.find(&entry.id) {
+            None => unknown.push(entry),
+            Some(place) => match &kept[place] {
+                Some(first) => {
+                    counts.conflicting += u32::from(first.parsed != entry.parsed);
+                    duplicate.push(entry);
+                }
+                None => kept[place] = Some(entry),
+            },
+        }
+    }
+    let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
+        let place = items.place(theory, insertion, question);
+        place.map_or(Response::plain(Answer::Abstain(Reason::Missing)), |at| response(&kept[at]))
+    };
+    let run = experiment.ask_outside(model, model, &ask);
+    let left_out = left_out(experiment, &run, &ask);
+    let missing: Vec<String> = items
+        .items
+        .iter()
+        .zip(&kept)
+        .filter(|(_, entry)| entry.is_none())
+        .map(|(item, _)| item.id.clone())
+        .collect();
+    let answers: Vec<Entry> = kept.into_iter().flatten().collect();
+    let unparsed: Vec<Entry> =
+        answers.iter().filter(|entry| entry.parsed.is_none()).cloned().collect();
+    let abstained = answers.iter().filter(|entry| entry.parsed == Some(Given::Abstain)).count();
+    counts.matched = answers.len() as u32;
+    counts.abstained = abstained as u32;
+    counts.unparsed = unparsed.len() as u32;
+    counts.answered = counts.matched - counts.abstained - counts.unparsed;
+    counts.missing = missing.len() as u32;
+    counts.unknown = unknown.len() as u32;
+    counts.duplicate = duplicate.len() as u32;
+    let summary = run.summary.clone();
+    ScoredSystem { counts, left_out, summary, missing, unknown, duplicate, unparsed, answers, run }
+}
+
+fn response(entry: &Option<Entry>) -> Response {
+    let Some(entry) = entry else { return Response::plain(Answer::Abstain(Reason::Missing)) };
+    let (answer, probability) = match entry.parsed {
+        None => (Answer::Abstain(Reason::Unparsed), None),
+        Some(Given::Abstain) => (Answer::Abstain(Reason::Declined), None),
+        Some(Given::True) => (Answer::True, entry.confidence),
+        Some(Given::False) => (Answer::False, entry.confidence.map(|share| 1.0 - share)),
+    };
+    Response { answer, score: None, probability }
+}
+
+fn left_out(
+    experiment: &Experiment,
+    run: &Run,
+    ask: &dyn Fn(u32, Option<InsertionId>, &Question) -> Response,
+) -> LeftOut {
+    let base = experiment.base.iter().flat_map(|theory| {
+        theory.questions.iter().map(|q| ask(theory.index, None, &q.question()).answer)
+    });
+    let base_questions = base.filter(|answer| answer.is_left_out()).count() as u32;
+    let families = probes::REGISTRY.iter().zip(&run.responses).map(|(family, probes)| {
+        let without = probes
+            .iter()
+            .filter(|responses| responses.iter().any(|response| response.answer.is_left_out()));
+        (family.id().to_string(), without.count() as u32)
+    });
+    LeftOut { base_questions, probes: families.collect() }
+}
