@@ -38,7 +38,8 @@ pub struct NumberLine {
 
 const WIDTH: f64 = 420.0;
 const MARGIN: f64 = 18.0;
-const LABEL: f64 = 78.0;
+/// The width of one label, also in the larger type of narrow screens.
+const LABEL: f64 = 92.0;
 
 impl NumberLine {
     /// The chart as SVG. Its height does not depend on whether there is a `before`, so that

@@ -24,6 +24,8 @@ pub enum Column {
     Consistency(String),
     /// Coverage of a family, by its identifier.
     FamilyCoverage(String),
+    /// Accuracy of a family's members, by its identifier.
+    MemberAccuracy(String),
 }
 
 /// Every column, the families' in the order of the registry.
@@ -53,6 +55,7 @@ pub fn column_value(system: &SystemSummary, column: &Column) -> Option<f64> {
         Column::Completeness => system.completeness.value(),
         Column::Consistency(id) => family(id)?.consistency.value(),
         Column::FamilyCoverage(id) => family(id)?.coverage.value(),
+        Column::MemberAccuracy(id) => family(id)?.members_accuracy.value(),
     }
 }
 

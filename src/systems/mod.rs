@@ -38,6 +38,8 @@ pub struct Entry {
     pub name: &'static str,
     /// What it does, in one sentence.
     pub summary: &'static str,
+    /// Whether it answers by the trained soft reasoner, and so has to wait for the training.
+    pub uses_soft: bool,
     /// Makes it, given the trained soft reasoner.
     pub build: fn(&SoftReasoner) -> Box<dyn System>,
 }
@@ -48,36 +50,42 @@ pub const REGISTRY: &[Entry] = &[
         id: "soft",
         name: "Soft reasoner",
         summary: "Logistic regression on ten local features of the question: it predicts labels.",
+        uses_soft: true,
         build: |soft| Box::new(soft.clone()),
     },
     Entry {
         id: "pipeline",
         name: "Translate-then-prove",
         summary: "Parses into a closed vocabulary, proves, and abstains on words it does not know.",
+        uses_soft: false,
         build: |_| Box::new(Pipeline),
     },
     Entry {
         id: "prove-else-guess",
         name: "Prove, else guess",
         summary: "The pipeline's answer, and the soft reasoner's where the pipeline abstains.",
+        uses_soft: true,
         build: |soft| Box::new(ProveElseGuess { soft: soft.clone() }),
     },
     Entry {
         id: "misgrounded",
         name: "Mis-grounded pipeline",
         summary: "The pipeline, with every derived property of the question taken for another one.",
+        uses_soft: false,
         build: |_| Box::new(Misgrounded),
     },
     Entry {
         id: "always-true",
         name: "Always True",
         summary: "Says True to everything.",
+        uses_soft: false,
         build: |_| Box::new(AlwaysTrue),
     },
     Entry {
         id: "always-abstain",
         name: "Always abstain",
         summary: "Never answers: vacuously consistent, at coverage 0.",
+        uses_soft: false,
         build: |_| Box::new(AlwaysAbstain),
     },
 ];

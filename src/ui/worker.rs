@@ -18,6 +18,8 @@ pub use server::{is_worker, serve};
 
 use crate::experiment::{self, Progress, Report, Stopped};
 use crate::settings::Settings;
+use crate::systems::SoftReasoner;
+use crate::workbench::{self, RankedInsertions, RankingInput};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -28,6 +30,10 @@ pub enum Request {
     Echo(String),
     /// The figures of an experiment.
     Report(Box<Settings>),
+    /// The soft reasoner of an experiment, without the rest.
+    Train(Box<Settings>),
+    /// A ranking of what could be inserted.
+    Rank(Box<RankingInput>),
 }
 
 /// What the worker answers, in the order of [`Request`]'s variants.
@@ -37,6 +43,10 @@ pub enum Reply {
     Echo(String),
     /// To [`Request::Report`].
     Report(Box<Report>),
+    /// To [`Request::Train`].
+    Train(SoftReasoner),
+    /// To [`Request::Rank`].
+    Rank(Box<RankedInsertions>),
 }
 
 /// Why there is no reply.
@@ -60,15 +70,38 @@ pub async fn report(
 ) -> Result<Box<Report>, WorkerError> {
     match call(Request::Report(Box::new(settings)), on_progress).await? {
         Reply::Report(report) => Ok(report),
-        Reply::Echo(_) => Err(WorkerError::Garbled("another request's reply".into())),
+        _ => Err(foreign()),
     }
+}
+
+/// Generates a corpus and trains on it, in the worker. Dropping the future cancels it.
+pub async fn train(
+    settings: Settings,
+    on_progress: impl Fn(Progress) + 'static,
+) -> Result<SoftReasoner, WorkerError> {
+    match call(Request::Train(Box::new(settings)), on_progress).await? {
+        Reply::Train(soft) => Ok(soft),
+        _ => Err(foreign()),
+    }
+}
+
+/// [`workbench::rank`] in the worker. Dropping the future cancels it.
+pub async fn rank(input: RankingInput) -> Result<RankedInsertions, WorkerError> {
+    match call(Request::Rank(Box::new(input)), |_| ()).await? {
+        Reply::Rank(ranked) => Ok(*ranked),
+        _ => Err(foreign()),
+    }
+}
+
+fn foreign() -> WorkerError {
+    WorkerError::Garbled("another request's reply".into())
 }
 
 /// The same text back, from the worker. Dropping the future cancels it.
 pub async fn echo(text: String) -> Result<String, WorkerError> {
     match call(Request::Echo(text), |_| ()).await? {
         Reply::Echo(text) => Ok(text),
-        Reply::Report(_) => Err(WorkerError::Garbled("another request's reply".into())),
+        _ => Err(foreign()),
     }
 }
 
@@ -84,6 +117,12 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
         Request::Report(settings) => {
             Reply::Report(Box::new(experiment::run(&settings, &mut watch).map_err(stopped)?))
         }
+        Request::Train(settings) => {
+            let corpus = experiment::corpus(&settings, &mut watch).map_err(stopped)?;
+            let trainer = experiment::train(&settings, &corpus, &mut watch).map_err(stopped)?;
+            Reply::Train(trainer.model())
+        }
+        Request::Rank(input) => Reply::Rank(Box::new(workbench::rank(&input))),
     })
 }
 

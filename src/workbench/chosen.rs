@@ -1,7 +1,9 @@
 //! What the user chose: everything a link reopens and undo restores.
 
+use crate::settings::Settings;
+
 /// The state of the workbench. Everything else on the page is computed from it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Chosen {
     /// The theory as text, bad lines and comments included.
     pub theory: String,
@@ -13,18 +15,21 @@ pub struct Chosen {
     pub exhibit: Option<u32>,
     /// Whether the systems' answers are hidden until revealed.
     pub hidden: bool,
+    /// The experiment: what the soft reasoner is trained on, and what tables are computed of.
+    pub settings: Settings,
 }
 
 impl Chosen {
-    /// Inserts a sentence, or takes it out again where it is inserted already.
-    pub fn toggle_insertion(&mut self, sentence: &str) {
-        let sentence = sentence.trim();
-        match self.insertions.iter().position(|inserted| inserted == sentence) {
-            Some(index) => {
-                self.insertions.remove(index);
-            }
-            None if sentence.is_empty() => {}
-            None => self.insertions.push(sentence.to_string()),
+    /// Inserts a sentence, if it is not inserted already.
+    pub fn insert(&mut self, sentence: &str) {
+        let sentence = sentence.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !sentence.is_empty() && !self.insertions.contains(&sentence) {
+            self.insertions.push(sentence);
         }
+    }
+
+    /// Takes an insertion out.
+    pub fn take_out(&mut self, sentence: &str) {
+        self.insertions.retain(|inserted| inserted != sentence);
     }
 }

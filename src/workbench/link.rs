@@ -5,6 +5,7 @@
 //! as they can.
 
 use super::Chosen;
+use crate::settings::Settings;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
@@ -42,6 +43,9 @@ pub fn encode(chosen: &Chosen) -> String {
     if chosen.hidden {
         part("hidden", "yes");
     }
+    if chosen.settings != Settings::default() {
+        part("settings", &chosen.settings.to_query());
+    }
     part("question", &chosen.question);
     chosen.insertions.iter().for_each(|insertion| part("insert", insertion));
     text.push_str("theory\n");
@@ -74,6 +78,7 @@ pub fn decode(link: &str) -> Result<Chosen, LinkError> {
             None if line == "theory" => break,
             Some(("exhibit", value)) => chosen.exhibit = value.parse().ok(),
             Some(("hidden", _)) => chosen.hidden = true,
+            Some(("settings", value)) => chosen.settings = Settings::from_query(value).0,
             Some(("question", value)) => chosen.question = value.to_string(),
             Some(("insert", value)) => chosen.insertions.push(value.to_string()),
             _ => {}
@@ -94,6 +99,7 @@ mod tests {
             question: "zoë is not cited.".into(),
             exhibit: Some(7),
             hidden: true,
+            settings: Settings { seed: 23, ..Settings::default() },
         }
     }
 

@@ -1,12 +1,43 @@
 //! The workbench behind the Explore page, without the page: what the user chose, how it is
 //! edited, undone and written into a link, and what is shown of it.
 
+mod asked;
+mod changes;
 mod chosen;
 mod edit;
+mod exhibits;
+mod family;
+mod grid;
 mod history;
+mod insertions;
 mod link;
+mod opened;
+mod proof_view;
+mod regime;
+mod rows;
+mod score;
+mod stating;
+mod table;
 
+pub use asked::{Choices, with_literal, with_other_connective, with_second, words_for};
+pub use changes::Changes;
 pub use chosen::Chosen;
 pub use edit::{append, delete_lines, replace_line};
+pub use exhibits::{Exhibit, exhibits};
+pub use family::{Link, Member, MemberKey, family, paraphrase};
+pub use grid::{Cell, CellState, Column, Grid, GridRow, Relation, constant_name, predicate_word};
 pub use history::History;
+pub use insertions::{
+    Candidate, InsertedRow, RankedInsertions, RankingInput, RefusedCandidate, Removal, Standing,
+    inserted_rows, rank, removals,
+};
 pub use link::{LinkError, decode, encode};
+pub use opened::{Insertion, Words, open};
+pub use proof_view::{Branch, Piece, ProofView, proof_view};
+pub use regime::RegimeView;
+pub use rows::{Fault, Row, RowKind, left_out, rows};
+pub use score::{FeatureRow, Figure, ScoreView, score_of};
+pub use stating::{base_fact_lines, last_fact, lines_stating};
+pub use table::{
+    PrintedRow, TableCell, TableColumn, TableRow, printed_rows, reversal, table_columns, table_rows,
+};

@@ -5,6 +5,7 @@ mod asking;
 mod data;
 /// What each exhibit claims, computed.
 mod exhibits;
+
 mod experiment;
 /// Every sentence and question of the third-party theories is read, written and read again.
 mod language_data;
@@ -16,6 +17,8 @@ mod language_messages;
 mod language_robust;
 /// Random theories, written and read again.
 mod language_round_trip;
+/// What the Explore page shows.
+mod workbench;
 
 /// Random theories for property tests of the logic.
 mod theories;

@@ -1,0 +1,156 @@
+//! The model as a grid and as relations, stage by stage.
+
+use super::stages::Stages;
+use crate::ui::state::{App, app};
+use crate::ui::widgets::{CellGrid, CellLook};
+use crate::workbench::{Cell, CellState, RegimeView};
+use leptos::prelude::*;
+
+/// The fixpoint's panel, with the proof or refutation of what is asked.
+#[component]
+pub fn FixpointPanel() -> impl IntoView {
+    let app = app();
+    let stage = RwSignal::new(None::<u32>);
+    let look = Callback::new(move |(cell,): (Cell,)| look(app, cell, stage.get()));
+    let pick = Callback::new(move |(cell,): (Cell,)| app.ask_about(cell.atom));
+    let title = move || match app.regime.get() {
+        RegimeView::Stratified => "Fixpoint",
+        RegimeView::WellFounded(_) => "Well-founded model",
+        RegimeView::OpenWorld => "What is derived",
+        RegimeView::TooLarge(_) => "No model",
+    };
+    let count = move || match app.grid.with(|grid| grid.holds) {
+        1 => "1 atom".to_string(),
+        n => format!("{n} atoms"),
+    };
+    view! {
+        <section class="panel" aria-labelledby="fixpoint-title">
+            <div class="heading">
+                <h2 id="fixpoint-title">{title}</h2>
+                <span class="quiet">{count}</span>
+            </div>
+            <RegimeNote/>
+            <CellGrid
+                id="model"
+                label="The model, people by predicates; Enter asks about a cell"
+                grid=app.grid.into()
+                look
+                pick
+            />
+            <Relations stage/>
+            <Show when=move || app.grid.with(|grid| grid.rows.is_empty())>
+                <p class="note empty">"Nobody is named yet, so nothing can hold."</p>
+            </Show>
+            <Stages stage/>
+            <p class="note changes" role="status">{move || app.changes.with(|c| c.words.clone())}</p>
+        </section>
+    }
+}
+
+fn look(app: App, cell: Cell, stage: Option<u32>) -> CellLook {
+    let (glyph, class, words) = match cell.state {
+        CellState::Stated => ("0".to_string(), "stated", "stated, depth 0".to_string()),
+        CellState::Derived(depth) => {
+            (depth.to_string(), "derived", format!("derived at depth {depth}"))
+        }
+        CellState::Absent => (String::new(), "", "not derived".to_string()),
+        CellState::Undefined => ("?".to_string(), "undefined", "undefined".to_string()),
+        CellState::Opposite(0) => {
+            ("¬".to_string(), "opposite", "the opposite is stated".to_string())
+        }
+        CellState::Opposite(depth) => {
+            ("¬".to_string(), "opposite", format!("the opposite is derived at depth {depth}"))
+        }
+        CellState::Unknown => (String::new(), "", "unknown: neither derived".to_string()),
+        CellState::Inconsistent => {
+            ("!".to_string(), "inconsistent", "inconsistent: both are derived".to_string())
+        }
+    };
+    let asked = app
+        .asked
+        .with(|q| q.as_ref().is_some_and(|q| q.literals().iter().any(|l| l.atom == cell.atom)));
+    let change = app.change_of(cell.atom);
+    let later = stage.is_some_and(|stage| cell.stage.is_some_and(|own| own > stage));
+    let (glyph, class) = if later { (String::new(), "") } else { (glyph, class) };
+    let mut class = class.to_string();
+    let mut words = words;
+    if asked {
+        class.push_str(" asked");
+        words.push_str("; asked about");
+    }
+    match change {
+        Some(true) => {
+            class.push_str(" gained");
+            words.push_str("; gained by the last change");
+        }
+        Some(false) => {
+            class.push_str(" lost");
+            words.push_str("; lost by the last change");
+        }
+        None => {}
+    }
+    let glyph = if change == Some(false) && glyph.is_empty() { "–".to_string() } else { glyph };
+    CellLook { glyph, class, words }
+}
+
+/// What the theory's kind of negation is, where it is not the plain one.
+#[component]
+fn RegimeNote() -> impl IntoView {
+    let app = app();
+    move || {
+        match app.regime.get() {
+        RegimeView::Stratified => ().into_any(),
+        RegimeView::OpenWorld => view! {
+            <p class="note">
+                "Open world: “not” must itself be derived, and what is derived neither way is unknown. The probe families need a closed world."
+            </p>
+        }
+        .into_any(),
+        RegimeView::TooLarge(why) => {
+            view! { <p class="note bad">{format!("Too large to evaluate: {why}.")}</p> }.into_any()
+        }
+        RegimeView::WellFounded(cycle) => view! {
+            <p class="note">
+                "Some atoms depend on their own negation, so some may be undefined (?): "
+                <em>{cycle}</em> "."
+            </p>
+        }
+        .into_any(),
+    }
+    }
+}
+
+/// Relations that hold, grouped by verb.
+#[component]
+fn Relations(stage: RwSignal<Option<u32>>) -> impl IntoView {
+    let app = app();
+    let groups = move || app.grid.with(|grid| grid.relations.clone());
+    move || {
+        groups()
+            .into_iter()
+            .map(|group| {
+                let cells = group.cells.into_iter().map(|cell| {
+                    let text = app.atom_text(cell.atom);
+                    let look = move || look(app, cell, stage.get());
+                    view! {
+                        <li>
+                            <button
+                                type="button"
+                                class=move || format!("relation {}", look().class)
+                                on:click=move |_| app.ask_about(cell.atom)
+                            >
+                                <span class="relation-depth">{move || look().glyph}</span>
+                                <span class="sentence">{text}</span>
+                                <span class="offscreen">{move || format!(" ({})", look().words)}</span>
+                            </button>
+                        </li>
+                    }
+                });
+                view! {
+                    <h3 class="relation-verb">{group.verb}</h3>
+                    <ul class="relations">{cells.collect_view()}</ul>
+                }
+            })
+            .collect_view()
+    }
+}

@@ -1,0 +1,39 @@
+//! Hiding the systems' answers until they are revealed, for use in class.
+
+use crate::ui::state::app;
+use leptos::prelude::*;
+
+/// The switch, and the button that reveals the answers to the present question.
+#[component]
+pub fn HideSwitch() -> impl IntoView {
+    let app = app();
+    view! {
+        <span class="hiding no-print">
+            <Show when=move || app.veiled.get()>
+                <button type="button" class="button" on:click=move |_| app.reveal()>
+                    "Reveal"
+                </button>
+            </Show>
+            <label class="quiet">
+                <input
+                    type="checkbox"
+                    prop:checked=move || app.hidden.get()
+                    on:change:target=move |event| {
+                        let hidden = event.target().checked();
+                        app.change(|chosen| chosen.hidden = hidden);
+                    }
+                />
+                " hide answers"
+            </label>
+        </span>
+    }
+}
+
+/// What stands for a hidden answer.
+#[component]
+pub fn Veil() -> impl IntoView {
+    view! {
+        <span class="veil" aria-hidden="true">"?"</span>
+        <span class="offscreen">"hidden"</span>
+    }
+}

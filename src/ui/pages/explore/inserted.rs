@@ -1,0 +1,57 @@
+//! The inserted sentences, each with its certificate or the reason it is refused.
+
+use crate::ui::browser;
+use crate::ui::state::app;
+use crate::workbench::{InsertedRow, Standing};
+use leptos::prelude::*;
+
+/// The insertions, after the theory's own lines.
+#[component]
+pub fn InsertedLines() -> impl IntoView {
+    let app = app();
+    view! {
+        <ol class="lines" aria-label="Inserted sentences">
+            <For each=move || app.inserted.get() key=|row| row.clone() let:row>
+                <InsertedLine row/>
+            </For>
+        </ol>
+    }
+}
+
+#[component]
+fn InsertedLine(row: InsertedRow) -> impl IntoView {
+    let app = app();
+    let id = row.id;
+    let text = row.text.clone();
+    let remove = move |_| {
+        app.change(|chosen| chosen.take_out(&text));
+        browser::focus_soon("#insert-own");
+    };
+    let lit = move || id.is_some() && app.lit.get() == id;
+    let class = match row.standing {
+        Standing::Certified => "line inserted",
+        Standing::Refused | Standing::Faulty => "line inserted refused",
+    };
+    view! {
+        <li class=class class:lit=lit>
+            <span class="line-number" aria-hidden="true">
+                {id.map_or("!".to_string(), |id| (id.0 + 1).to_string())}
+            </span>
+            <div class="line-body">
+                <p class="sentence">{row.text.clone()}</p>
+                <p class="note">
+                    {row.verdict.clone()} " "
+                    <button
+                        type="button"
+                        class="link no-print"
+                        aria-label=format!("Take out: {}", row.text)
+                        on:click=remove
+                    >
+                        "take out"
+                    </button>
+                </p>
+                {row.details.iter().map(|detail| view! { <p class="note">{detail.clone()}</p> }).collect_view()}
+            </div>
+        </li>
+    }
+}

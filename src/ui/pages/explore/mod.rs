@@ -1,0 +1,40 @@
+//! One theory, one question, its family, every system's answers.
+
+mod exhibit;
+mod family;
+mod fixpoint;
+mod hiding;
+mod inserted;
+mod line;
+mod proof;
+mod question;
+mod score;
+mod stages;
+mod stated;
+mod suggestions;
+mod theory;
+
+use leptos::prelude::*;
+
+/// The Explore page.
+#[component]
+pub fn Explore() -> impl IntoView {
+    view! {
+        <exhibit::ExhibitBar/>
+        <div class="bench">
+            <div class="bench-column">
+                <theory::TheoryPanel/>
+                <suggestions::InsertionsPanel/>
+            </div>
+            <div class="bench-column">
+                <fixpoint::FixpointPanel/>
+                <proof::ProofPanel/>
+            </div>
+            <div class="bench-column">
+                <question::QuestionPanel/>
+                <family::FamilyPanel/>
+                <score::ScorePanel/>
+            </div>
+        </div>
+    }
+}

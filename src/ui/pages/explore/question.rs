@@ -1,0 +1,297 @@
+//! The question: typed, or put together from choices.
+
+use crate::theory::{GroundLiteral, Question};
+use crate::ui::state::{App, app};
+use crate::workbench::{Choices, with_literal, with_other_connective, with_second, words_for};
+use crate::world::Property;
+use leptos::{ev, prelude::*};
+
+/// The question's panel: the sentence, its parts, and what is wrong with it if anything is.
+#[component]
+pub fn QuestionPanel() -> impl IntoView {
+    let app = app();
+    let choices = Memo::new(move |_| app.base.with(|case| Choices::new(case)));
+    let second = move || app.asked.get().is_some_and(|question| question.literals().len() == 2);
+    view! {
+        <section class="panel" aria-labelledby="question-title">
+            <div class="heading">
+                <h2 id="question-title">"Question"</h2>
+                <span class="quiet">"or click a cell to ask about it"</span>
+            </div>
+            <QuestionField/>
+            <div class="question-parts no-print">
+                <LiteralParts at=0 choices/>
+                <Show
+                    when=second
+                    fallback=move || view! { <AddSecond choices/> }
+                >
+                    <Connective/>
+                    <LiteralParts at=1 choices/>
+                </Show>
+            </div>
+        </section>
+    }
+}
+
+/// The question as text, large, and editable.
+#[component]
+fn QuestionField() -> impl IntoView {
+    let app = app();
+    let typed = RwSignal::new(None::<String>);
+    let commit = move || {
+        if let Some(text) = typed.get_untracked() {
+            typed.set(None);
+            app.ask(text.trim().to_string());
+        }
+    };
+    let on_key = move |event: ev::KeyboardEvent| match event.key().as_str() {
+        "Enter" if !event.is_composing() => commit(),
+        "Escape" => typed.set(None),
+        _ => {}
+    };
+    let fault = move || app.words.with(|words| words.question.as_ref().err().cloned());
+    let note = move || {
+        fault().map(|fault| {
+            let fix = fault.suggestion.clone().map(|suggestion| {
+                let text = suggestion.clone();
+                view! {
+                    <button type="button" class="link" on:click=move |_| app.ask(text.clone())>
+                        {format!("Use “{suggestion}”")}
+                    </button>
+                }
+            });
+            view! {
+                <p class="note fault" id="question-fault">
+                    <span class="bad">{format!("No question: {}.", fault.message)}</span>
+                    " "
+                    {fix}
+                </p>
+            }
+        })
+    };
+    view! {
+        <input
+            class="question-field sentence"
+            id="question"
+            type="text"
+            aria-label="The question, as a sentence"
+            aria-describedby="question-fault"
+            aria-invalid=move || fault().is_some().to_string()
+            autocomplete="off"
+            spellcheck="false"
+            prop:value=move || typed.get().unwrap_or_else(|| app.question.get())
+            on:input:target=move |event| typed.set(Some(event.target().value()))
+            on:keydown=on_key
+            on:change=move |_| commit()
+        />
+        {note}
+    }
+}
+
+/// Literal `at` of the question, or some literal to begin with.
+fn literal(app: App, choices: Memo<Choices>, at: usize) -> Option<GroundLiteral> {
+    match app.asked.get() {
+        Some(question) => question.literals().get(at).copied(),
+        None => choices.with(Choices::first),
+    }
+}
+
+fn replace(app: App, at: usize, literal: GroundLiteral) {
+    let question = match app.asked.get_untracked() {
+        Some(question) => with_literal(&question, at, literal),
+        None => Question::Literal(literal),
+    };
+    app.ask_question(&question);
+}
+
+/// Person, polarity, property and street name of one literal.
+#[component]
+fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
+    let app = app();
+    let now = Memo::new(move |_| literal(app, choices, at));
+    let which = if at == 0 { "" } else { " of the second half" };
+    let person = move |text: String| {
+        let chosen = text.parse().ok().and_then(|i| choices.with_untracked(|c| c.person(i)));
+        if let (Some(mut literal), Some(person)) = (now.get_untracked(), chosen) {
+            literal.atom.subject = person;
+            replace(app, at, literal);
+        }
+    };
+    let property = move |text: String| {
+        let chosen = text.parse().ok().and_then(|i| choices.with_untracked(|c| c.property(i)));
+        if let (Some(literal), Some(property)) = (now.get_untracked(), chosen) {
+            let atom = property.atom(literal.atom.subject);
+            replace(app, at, GroundLiteral { atom, ..literal });
+        }
+    };
+    let polarity = move |label: &'static str, positive: bool| {
+        view! {
+            <button
+                type="button"
+                class="button"
+                aria-pressed=move || (now.get().is_some_and(|l| l.positive == positive)).to_string()
+                on:click=move |_| {
+                    if let Some(literal) = now.get_untracked() {
+                        replace(app, at, GroundLiteral { positive, ..literal });
+                    }
+                }
+            >
+                {label}
+            </button>
+        }
+    };
+    let words = move || {
+        let literal = now.get()?;
+        let words = app.case.with(|case| words_for(case, literal.atom));
+        (!words.is_empty()).then(|| {
+            let buttons = words.into_iter().map(|(atom, word, chosen)| {
+                view! {
+                    <button
+                        type="button"
+                        class="button"
+                        aria-pressed=chosen.to_string()
+                        on:click=move |_| replace(app, at, GroundLiteral { atom, ..literal })
+                    >
+                        {word}
+                    </button>
+                }
+            });
+            view! {
+                <div class="segment" role="group" aria-label=format!("Word or street name{which}")>
+                    {buttons.collect_view()}
+                </div>
+            }
+        })
+    };
+    let people = move || {
+        let own = now.get().map(|l| l.atom.subject);
+        choices.with(|choices| {
+            let mut options: Vec<AnyView> = choices
+                .people
+                .iter()
+                .enumerate()
+                .map(|(i, (id, name))| {
+                    view! {
+                        <option value=i.to_string() selected=own == Some(*id)>{name.clone()}</option>
+                    }
+                    .into_any()
+                })
+                .collect();
+            // Someone the theory does not know can be asked about too.
+            if let Some(own) = own.filter(|own| choices.people.iter().all(|(id, _)| id != own)) {
+                let name = app.constant_text(own);
+                options.push(view! { <option value="" selected=true>{name}</option> }.into_any());
+            }
+            options.collect_view()
+        })
+    };
+    let properties = move || {
+        let own = now.get().map(|l| Property::of(l.atom));
+        let mut at = 0;
+        choices.with(|choices| {
+            let known = choices.groups.iter().flat_map(|(_, group)| group);
+            let stray = own.filter(|own| known.clone().all(|(property, _)| property != own));
+            let stray = stray.map(|_| {
+                view! { <option value="" selected=true>"(as typed)"</option> }
+            });
+            let groups = choices.groups.iter().map(|(label, group)| {
+                let options = group.iter().map(|(property, words)| {
+                    at += 1;
+                    view! {
+                        <option value=(at - 1).to_string() selected=own == Some(*property)>
+                            {words.clone()}
+                        </option>
+                    }
+                });
+                view! { <optgroup label=*label>{options.collect_view()}</optgroup> }
+            });
+            (groups.collect_view(), stray)
+        })
+    };
+    view! {
+        <div class="literal-parts">
+            <select
+                class="field"
+                aria-label=format!("Who{which}")
+                on:change:target=move |event| person(event.target().value())
+            >
+                {people}
+            </select>
+            <div class="segment" role="group" aria-label=format!("Polarity{which}")>
+                {polarity("is", true)} {polarity("is not", false)}
+            </div>
+            <select
+                class="field"
+                aria-label=format!("What{which}")
+                on:change:target=move |event| property(event.target().value())
+            >
+                {properties}
+            </select>
+            {words}
+        </div>
+    }
+}
+
+#[component]
+fn AddSecond(choices: Memo<Choices>) -> impl IntoView {
+    let app = app();
+    let add = move |_| {
+        let Some(question) = app.asked.get_untracked() else { return };
+        let first = question.literals()[0];
+        let other = choices.with_untracked(|choices| {
+            let mut literal = choices.first()?;
+            let another =
+                choices.people.iter().map(|(id, _)| *id).find(|&id| id != first.atom.subject);
+            literal.atom.subject = another.unwrap_or(literal.atom.subject);
+            Some(literal)
+        });
+        app.ask_question(&with_second(&question, other));
+    };
+    view! {
+        <button
+            type="button"
+            class="button"
+            disabled=move || app.asked.get().is_none()
+            on:click=add
+        >
+            "+ second half"
+        </button>
+    }
+}
+
+#[component]
+fn Connective() -> impl IntoView {
+    let app = app();
+    let is_and = move || matches!(app.asked.get(), Some(Question::And(_)));
+    let choice = move |label: &'static str, and: bool| {
+        view! {
+            <button
+                type="button"
+                class="button"
+                aria-pressed=move || (is_and() == and).to_string()
+                on:click=move |_| {
+                    if let Some(question) = app.asked.get_untracked()
+                        && matches!(question, Question::And(_)) != and
+                    {
+                        app.ask_question(&with_other_connective(&question));
+                    }
+                }
+            >
+                {label}
+            </button>
+        }
+    };
+    let drop_second = move |_| {
+        if let Some(question) = app.asked.get_untracked() {
+            app.ask_question(&with_second(&question, None));
+        }
+    };
+    view! {
+        <div class="connective">
+            <div class="segment" role="group" aria-label="Joined by">
+                {choice("and", true)} {choice("or", false)}
+            </div>
+            <button type="button" class="link" on:click=drop_second>"drop the second half"</button>
+        </div>
+    }
+}

@@ -1,0 +1,99 @@
+//! The soft score: the interval, the ten features, and a sentence about them.
+
+use crate::ui::state::app;
+use crate::workbench::{FeatureRow, Figure, ScoreView};
+use leptos::prelude::*;
+
+/// The score's panel.
+#[component]
+pub fn ScorePanel() -> impl IntoView {
+    let app = app();
+    let body = move || {
+        if app.veiled.get() {
+            return view! { <p class="note empty">"Hidden until the answers are revealed."</p> }
+                .into_any();
+        }
+        match app.score.get() {
+            Some(score) => view! { <Score score/> }.into_any(),
+            None => {
+                let text = match (
+                    app.asked.get(),
+                    app.settings.with(|settings| app.models.words(settings)),
+                ) {
+                    (None, _) => "Ask a question to see its score.".to_string(),
+                    (_, Some(text)) => text,
+                    (_, None) => String::new(),
+                };
+                view! { <p class="note empty">{text}</p> }.into_any()
+            }
+        }
+    };
+    view! {
+        <section class="panel score" aria-labelledby="score-title">
+            <div class="heading">
+                <h2 id="score-title">"Soft score"</h2>
+                <span class="quiet">
+                    "s± = " <span class="even">"a"</span> " ± " <span class="odd">"b"</span>
+                </span>
+            </div>
+            {body}
+        </section>
+    }
+}
+
+#[component]
+fn Score(score: ScoreView) -> impl IntoView {
+    let rows = score.rows.iter().map(|row| view! { <Feature row=row.clone()/> }).collect_view();
+    view! {
+        <figure class="figure" inner_html=score.svg></figure>
+        <p class="note">{score.interval}</p>
+        <p class="prose explanation" role="status">{score.explanation}</p>
+        <table class="features">
+            <caption class="offscreen">
+                "The ten features: value, weight, and the even and odd parts of the score"
+            </caption>
+            <thead>
+                <tr>
+                    <th scope="col">"feature"</th>
+                    <th scope="col" class="num">"value"</th>
+                    <th scope="col" class="num">"weight"</th>
+                    <th scope="col" class="num even">"even"</th>
+                    <th scope="col" class="num odd">"odd"</th>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+            <tfoot>
+                <tr>
+                    <th scope="row" colspan="3">
+                        {format!("sum: score {}", score.sum)}
+                    </th>
+                    <td class="num even"><Number figure=score.total.even.clone()/></td>
+                    <td class="num odd"><Number figure=score.total.odd.clone()/></td>
+                </tr>
+            </tfoot>
+        </table>
+    }
+}
+
+#[component]
+fn Feature(row: FeatureRow) -> impl IntoView {
+    let changed = row.value.before.is_some();
+    view! {
+        <tr class:changed=changed>
+            <th scope="row">{row.name}</th>
+            <td class="num"><Number figure=row.value/></td>
+            <td class="num">{row.weight}</td>
+            <td class="num even"><Number figure=row.even/></td>
+            <td class="num odd"><Number figure=row.odd/></td>
+        </tr>
+    }
+}
+
+/// A number, and what it was.
+#[component]
+fn Number(figure: Figure) -> impl IntoView {
+    view! {
+        {figure.before.map(|before| view! { <span class="was">{format!("{before} → ")}</span> })}
+        {figure.now}
+    }
+}

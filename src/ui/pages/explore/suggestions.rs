@@ -1,0 +1,214 @@
+//! What could be inserted: certified sentences ranked by what they do to the soft answer, refused
+//! ones with reasons, and one's own.
+
+use crate::chart::signed;
+use crate::ui::browser;
+use crate::ui::state::{App, app};
+use crate::workbench::{Candidate, RankedInsertions, RefusedCandidate};
+use leptos::prelude::*;
+
+const FIRST: usize = 8;
+
+/// The insertions' panel.
+#[component]
+pub fn InsertionsPanel() -> impl IntoView {
+    let app = app();
+    let refused = RwSignal::new(false);
+    let all = RwSignal::new(false);
+    let ranked = move || app.ranking.get().flatten().unwrap_or_default();
+    let counts = Memo::new(move |_| {
+        let ranked = ranked();
+        (ranked.certified.len(), ranked.refused.len())
+    });
+    let tab = move |label: &'static str, wanted: bool| {
+        let count = move || if wanted { counts.get().1 } else { counts.get().0 };
+        view! {
+            <button
+                type="button"
+                aria-pressed=move || (refused.get() == wanted).to_string()
+                on:click=move |_| refused.set(wanted)
+            >
+                {move || format!("{label} {}", count())}
+            </button>
+        }
+    };
+    let body = move || {
+        let ranked = ranked();
+        let everything = all.get();
+        match (refused.get(), app.veiled.get()) {
+            (false, true) => view! {
+                <p class="note empty">"Hidden until the answers are revealed: the ranking gives them away."</p>
+            }
+            .into_any(),
+            (false, false) => view! { <Certified ranked all everything/> }.into_any(),
+            (true, _) => view! { <Refused refused=ranked.refused all everything/> }.into_any(),
+        }
+    };
+    view! {
+        <section class="panel" aria-labelledby="insertions-title">
+            <div class="heading">
+                <h2 id="insertions-title">"Insertions"</h2>
+                <div class="tabs" role="group" aria-label="Which insertions">
+                    {tab("certified", false)} {tab("refused", true)}
+                </div>
+            </div>
+            <FreeInsertion/>
+            {body}
+        </section>
+    }
+}
+
+/// Inserts a sentence and goes to its verdict.
+fn insert_sentence(app: App, sentence: &str) {
+    app.change(|chosen| chosen.insert(sentence));
+    browser::focus_soon(".inserted:last-child .link");
+}
+
+/// Any sentence at all, judged when inserted.
+#[component]
+fn FreeInsertion() -> impl IntoView {
+    let app = app();
+    let text = RwSignal::new(String::new());
+    let insert = move || {
+        let sentence = text.get_untracked();
+        if !sentence.trim().is_empty() {
+            insert_sentence(app, &sentence);
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form
+            class="add no-print"
+            on:submit=move |event| {
+                event.prevent_default();
+                insert();
+            }
+        >
+            <input
+                class="field sentence"
+                id="insert-own"
+                type="text"
+                aria-label="Insert a sentence of your own"
+                placeholder="insert a sentence of your own"
+                autocomplete="off"
+                prop:value=move || text.get()
+                on:input:target=move |event| text.set(event.target().value())
+            />
+            <button
+                class="button"
+                type="submit"
+                disabled=move || text.with(|text| text.trim().is_empty())
+            >
+                "Insert"
+            </button>
+        </form>
+    }
+}
+
+#[component]
+fn Certified(ranked: RankedInsertions, all: RwSignal<bool>, everything: bool) -> impl IntoView {
+    let before = ranked.before;
+    let total = ranked.certified.len();
+    let flips = ranked.certified.iter().filter(|c| c.flips && !c.own).count();
+    let summary = match (total, flips) {
+        (0, _) => "No certified insertion.".to_string(),
+        (_, 0) => "None flips the soft answer.".to_string(),
+        (_, 1) => "One flips the soft answer; the model stands still under all.".to_string(),
+        (_, n) => format!("{n} flip the soft answer; the model stands still under all."),
+    };
+    let truncated = ranked.truncated.then_some(" There are more than were tried.");
+    let shown = if everything { total } else { FIRST.min(total) };
+    let rows = ranked.certified.into_iter().take(shown);
+    let rows = rows.map(|candidate| view! { <CandidateRow candidate before/> }).collect_view();
+    view! {
+        <p class="note">{summary}{truncated}</p>
+        <ul class="candidates">{rows}</ul>
+        <More total all/>
+    }
+}
+
+#[component]
+fn More(total: usize, all: RwSignal<bool>) -> impl IntoView {
+    (total > FIRST).then(|| {
+        let label = move || match all.get() {
+            true => "show fewer".to_string(),
+            false => format!("show all {total}"),
+        };
+        view! {
+            <button type="button" class="link no-print" id="more-insertions" on:click=move |_| {
+                all.update(|all| *all = !*all);
+                browser::focus_soon("#more-insertions");
+            }>
+                {label}
+            </button>
+        }
+    })
+}
+
+#[component]
+fn CandidateRow(candidate: Candidate, before: f64) -> impl IntoView {
+    let app = app();
+    let text = candidate.text.clone();
+    let effect = match (candidate.own, candidate.flips) {
+        (true, _) => "the question itself",
+        (_, true) => "flips",
+        _ => "",
+    };
+    view! {
+        <li class="candidate">
+            <button
+                type="button"
+                class="sentence candidate-text"
+                title="Insert it"
+                on:click=move |_| insert_sentence(app, &text)
+            >
+                <span class="plus" aria-hidden="true">"+"</span>
+                {candidate.text}
+            </button>
+            <span class="num candidate-score" class:bad=candidate.flips && !candidate.own class:faint=candidate.score == before>
+                {match signed(candidate.score, 2) {
+                    now if now == signed(before, 2) => "no change".to_string(),
+                    now => format!("{} → {now}", signed(before, 2)),
+                }}
+                <span class="note">{effect}</span>
+            </span>
+        </li>
+    }
+}
+
+#[component]
+fn Refused(refused: Vec<RefusedCandidate>, all: RwSignal<bool>, everything: bool) -> impl IntoView {
+    let total = refused.len();
+    let shown = if everything { total } else { FIRST.min(total) };
+    let rows = refused.into_iter().take(shown).map(|refused| {
+        let app = app();
+        let text = refused.text.clone();
+        let details =
+            refused.details.into_iter().map(|detail| view! { <p class="note">{detail}</p> });
+        view! {
+            <li class="candidate">
+                <div>
+                    <button
+                        type="button"
+                        class="sentence candidate-text"
+                        title="Insert it all the same"
+                        on:click=move |_| insert_sentence(app, &text)
+                    >
+                        <span class="plus" aria-hidden="true">"+"</span>
+                        {refused.text}
+                    </button>
+                    <div class="candidate-why">{details.collect_view()}</div>
+                </div>
+            </li>
+        }
+    });
+    let note = match total {
+        0 => "No candidate is refused.",
+        _ => "These would change what follows, so they are no probe of irrelevance.",
+    };
+    view! {
+        <p class="note">{note}</p>
+        <ul class="candidates">{rows.collect_view()}</ul>
+        <More total all/>
+    }
+}

@@ -1,0 +1,45 @@
+//! What the run must show, and whether it does.
+
+use crate::chart::plain;
+use crate::experiment::{Assertion, Report};
+use crate::ui::shared::Shared;
+use leptos::prelude::*;
+
+/// The list, failing ones first.
+#[component]
+pub fn Assertions(report: Shared<Report>) -> impl IntoView {
+    let mut assertions = report.assertions.clone();
+    assertions.sort_by_key(|assertion| assertion.holds);
+    let (held, all) = (assertions.iter().filter(|a| a.holds).count(), assertions.len());
+    let binding = match assertions.iter().any(|assertion| assertion.binding) {
+        true => "They bind this default run: one that fails is an error.",
+        false => "They bind the default settings alone; here they only tell.",
+    };
+    let rows = assertions.into_iter().map(|assertion| view! { <Row assertion/> }).collect_view();
+    view! {
+        <section class="assertions" aria-labelledby="assertions-title">
+            <h2 id="assertions-title">"What the run asserts of itself"</h2>
+            <p class="prose">{format!("{held} of {all} hold. {binding}")}</p>
+            <ul>{rows}</ul>
+        </section>
+    }
+}
+
+#[component]
+fn Row(assertion: Assertion) -> impl IntoView {
+    let (glyph, class, words) = match assertion.holds {
+        true => ("✓", "good", "holds"),
+        false => ("✕", "bad", "does not hold"),
+    };
+    let value = assertion.value.map_or("vacuous".to_string(), |value| {
+        if value.abs() > 2.0 { plain(value, 0) } else { plain(value, 4) }
+    });
+    view! {
+        <li>
+            <span class=class aria-hidden="true">{glyph}</span>
+            <span class="offscreen">{words}</span>
+            <span>{assertion.statement}</span>
+            <span class="num">{value}</span>
+        </li>
+    }
+}

@@ -1,0 +1,58 @@
+//! The address's fragment: a page, and what it keeps there.
+//!
+//! `#/explore/exhibit/3` · `#/explore/1.…` (a state) · `#/families`.
+
+use super::pages::Page;
+use crate::workbench::{Chosen, LinkError, decode};
+
+/// Where a fragment leads.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Route {
+    /// Explore as it is.
+    Explore,
+    /// Explore with an exhibit, from 1.
+    Exhibit(u32),
+    /// Explore with a state.
+    State(Chosen),
+    /// Another page, with settings as a query string.
+    Page(&'static Page, String),
+    /// Nowhere: the link is damaged or from elsewhere.
+    Lost(String),
+}
+
+/// Reads a fragment, `#` taken off.
+pub fn read(hash: &str) -> Route {
+    let path = hash.strip_prefix('/').unwrap_or(hash);
+    let (page, rest) = path.split_once('/').unwrap_or((path, ""));
+    match (page, rest) {
+        ("" | "explore", "") => Route::Explore,
+        ("explore", rest) => match rest.strip_prefix("exhibit/") {
+            Some(number) => number.parse().map_or_else(
+                |_| Route::Lost(format!("there is no exhibit “{number}”")),
+                Route::Exhibit,
+            ),
+            None => match decode(rest) {
+                Ok(chosen) => Route::State(chosen),
+                Err(error) => Route::Lost(error.to_string()),
+            },
+        },
+        (name, rest) => match super::pages::PAGES.iter().find(|page| page.path == name) {
+            Some(page) => Route::Page(page, rest.to_string()),
+            None => Route::Lost(format!("this link names no page: “{}”", clip(name))),
+        },
+    }
+}
+
+fn clip(name: &str) -> String {
+    let mut clipped: String = name.chars().take(40).collect();
+    if clipped.len() < name.len() {
+        clipped.push('…');
+    }
+    clipped
+}
+
+impl From<LinkError> for Route {
+    fn from(error: LinkError) -> Self {
+        Route::Lost(error.to_string())
+    }
+}

@@ -1,0 +1,131 @@
+//! What surrounds every page: the masthead, notices, and the keys that work everywhere.
+
+use super::browser;
+use super::pages::PAGES;
+use super::state::{App, app};
+use super::theme::ThemeSwitch;
+use leptos::{ev, prelude::*};
+use std::time::Duration;
+
+/// How long the address waits for more to change.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// The whole page.
+#[component]
+pub fn Shell() -> impl IntoView {
+    let app = App::new();
+    provide_context(app);
+    super::training::start(app);
+
+    // The address follows the state without filling the browser's history.
+    // Browsers allow some two hundred changes of address a minute, so typing waits for a pause.
+    Effect::new(move |pending: Option<Option<TimeoutHandle>>| {
+        if let Some(pending) = pending.flatten() {
+            pending.clear();
+        }
+        let hash = app.current_hash();
+        set_timeout_with_handle(move || browser::replace_hash(&hash), PAUSE).ok()
+    });
+    let listen = window_event_listener(ev::hashchange, move |_| app.follow(&browser::hash()));
+    on_cleanup(move || listen.remove());
+    // A reload in the middle of typing keeps what was typed.
+    let leave = window_event_listener_untyped("beforeunload", move |_| {
+        browser::replace_hash(&untrack(|| app.current_hash()));
+    });
+    on_cleanup(move || leave.remove());
+    let keys = window_event_listener(ev::keydown, move |event| undo_keys(app, &event));
+    on_cleanup(move || keys.remove());
+
+    Effect::new(move |_| {
+        document().set_title(&format!("{} · Entailment Gap Explorer", app.page.get().title));
+    });
+    view! {
+        <a class="skip" href="#main" on:click=skip>"Skip to the content"</a>
+        <Masthead/>
+        <Notice/>
+        <main id="main" tabindex="-1">{move || (app.page.get().view)()}</main>
+        <footer class="colophon note">
+            "Everything is computed in this browser; nothing is sent anywhere."
+        </footer>
+    }
+}
+
+/// The fragment is the state's, so the link must not change it.
+fn skip(event: ev::MouseEvent) {
+    event.prevent_default();
+    browser::focus("#main");
+}
+
+fn undo_keys(app: App, event: &ev::KeyboardEvent) {
+    let control = event.ctrl_key() || event.meta_key();
+    if !control || event.alt_key() || browser::is_typing(event) {
+        return;
+    }
+    match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
+        ("z", false) => app.undo(),
+        ("z", true) | ("y", false) => app.redo(),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+#[component]
+fn Masthead() -> impl IntoView {
+    let app = app();
+    let links = PAGES
+        .iter()
+        .map(|page| {
+            let here = move || (app.page.get().path == page.path).then_some("page");
+            let href = move || match page.path == PAGES[0].path {
+                true => format!("#{}", app.explore_hash()),
+                false => format!("#{}", app.page_hash(page)),
+            };
+            view! { <a href=href aria-current=here>{page.title}</a> }
+        })
+        .collect_view();
+    view! {
+        <header class="masthead">
+            <h1>"Entailment gap"</h1>
+            <nav aria-label="Pages">{links}</nav>
+            <div class="tools no-print">
+                <button
+                    class="quiet"
+                    type="button"
+                    title="Ctrl+Z"
+                    disabled=move || !app.can_undo()
+                    on:click=move |_| app.undo()
+                >
+                    "Undo"
+                </button>
+                <button
+                    class="quiet"
+                    type="button"
+                    title="Ctrl+Shift+Z"
+                    disabled=move || !app.can_redo()
+                    on:click=move |_| app.redo()
+                >
+                    "Redo"
+                </button>
+                <ThemeSwitch/>
+            </div>
+        </header>
+    }
+}
+
+#[component]
+fn Notice() -> impl IntoView {
+    let app = app();
+    let shown = move || {
+        app.notice.get().map(|text| {
+            view! {
+                <div class="notice">
+                    <p>{text}</p>
+                    <button class="link" type="button" on:click=move |_| app.notice.set(None)>
+                        "Dismiss"
+                    </button>
+                </div>
+            }
+        })
+    };
+    view! { <div role="status">{shown}</div> }
+}

@@ -1,0 +1,431 @@
+//! The page's state: a few root signals for what the user chose, memos for everything else.
+
+use super::browser;
+use super::pages::{PAGES, Page, Run};
+use super::route::{self, Route};
+use super::shared::Shared;
+use super::training::Models;
+use super::worker;
+use crate::language::{self, Document, render};
+use crate::settings::Settings;
+use crate::systems::{REGISTRY, SoftReasoner, System};
+use crate::theory::{ConstantId, GroundAtom, Question, Semantics, SentenceId, Vocabulary};
+use crate::workbench::{
+    self, Changes, Chosen, Grid, History, InsertedRow, Member, ProofView, RankedInsertions,
+    RankingInput, RegimeView, Row, RowKind, ScoreView, Words, encode,
+};
+use crate::world::{Case, Lexicon};
+use leptos::prelude::*;
+
+/// A line being edited.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Draft {
+    /// Its position in the document.
+    pub line: usize,
+    /// The text typed so far.
+    pub text: String,
+}
+
+/// Handles to the page's state, given to components as context.
+#[derive(Clone, Copy)]
+pub struct App {
+    history: RwSignal<History<Chosen>>,
+    revealed: RwSignal<Option<Chosen>>,
+    /// The page shown.
+    pub page: RwSignal<&'static Page>,
+    /// A message about something that did not work, until it is dismissed.
+    pub notice: RwSignal<Option<String>>,
+    /// The sentence that what is pointed at rests on.
+    pub lit: RwSignal<Option<SentenceId>>,
+    /// The line being edited.
+    pub draft: RwSignal<Option<Draft>>,
+    /// The soft reasoners trained so far.
+    pub models: Models,
+    /// The experiment.
+    pub settings: Memo<Settings>,
+    /// Its tables.
+    pub run: Run,
+    /// What the user chose.
+    pub present: Memo<Chosen>,
+    /// The question's text.
+    pub question: Memo<String>,
+    /// The exhibit that is open.
+    pub exhibit: Memo<Option<u32>>,
+    /// Whether answers are to be hidden.
+    pub hidden: Memo<bool>,
+    /// Whether they are hidden now.
+    pub veiled: Memo<bool>,
+    /// The text, parsed.
+    pub document: Memo<Shared<Document>>,
+    /// Its lines.
+    pub rows: Memo<Vec<Row>>,
+    /// Insertions and question, parsed.
+    pub words: Memo<Words>,
+    /// The theory without insertions.
+    pub base: Memo<Shared<Case>>,
+    /// The theory with them.
+    pub case: Memo<Shared<Case>>,
+    /// The insertions and their verdicts.
+    pub inserted: Memo<Vec<InsertedRow>>,
+    /// The question.
+    pub asked: Memo<Option<Question>>,
+    /// The model.
+    pub grid: Memo<Grid>,
+    /// Its semantics.
+    pub regime: Memo<RegimeView>,
+    /// What the last change gained and lost.
+    pub changes: Memo<Changes>,
+    /// Why the question's literals have their values.
+    pub proofs: Memo<Vec<ProofView>>,
+    /// The soft reasoner, once trained.
+    pub soft: Memo<Option<SoftReasoner>>,
+    /// The question's family.
+    pub family: Memo<Vec<Member>>,
+    /// The question's soft score.
+    pub score: Memo<Option<ScoreView>>,
+    /// The ranking, computed in the worker: the last one stays until the next is there.
+    pub ranking: LocalResource<Option<RankedInsertions>>,
+}
+
+impl App {
+    /// The state that the address asks for.
+    pub fn new() -> App {
+        let first = workbench::exhibits().swap_remove(0).chosen;
+        let history = RwSignal::new(History::new(first));
+        let revealed = RwSignal::new(None::<Chosen>);
+        let models = Models::default();
+        let present = Memo::new(move |_| history.with(|h| h.present().clone()));
+        let text = Memo::new(move |_| present.with(|c| c.theory.clone()));
+        let insertions = Memo::new(move |_| present.with(|c| c.insertions.clone()));
+        let question = Memo::new(move |_| present.with(|c| c.question.clone()));
+        let exhibit = Memo::new(move |_| present.with(|c| c.exhibit));
+        let document = Memo::new(move |_| Shared::new(text.with(|text| language::parse(text))));
+        let words = Memo::new(move |_| {
+            document.with(|document| {
+                insertions.with(|i| question.with(|q| Words::read(document, i, q)))
+            })
+        });
+        // Questions rarely bring new words, so the theory is rarely opened anew for one.
+        let vocabulary: Memo<Vocabulary> =
+            Memo::new(move |_| words.with(|words| words.vocabulary.clone()));
+        let settings = Memo::new(move |_| present.with(|c| c.settings.clone()));
+        let lexicon: Memo<Lexicon> =
+            Memo::new(move |_| settings.with(|settings| settings.lexicon.clone()));
+        let base = Memo::new(move |_| {
+            document.with(|d| {
+                vocabulary.with(|v| lexicon.with(|l| Shared::new(workbench::open(d, v, l))))
+            })
+        });
+        let sentences = Memo::new(move |_| words.with(Words::sentences));
+        let case = Memo::new(move |_| {
+            sentences.with(|sentences| match sentences.is_empty() {
+                true => base.get(),
+                false => base.with(|base| Shared::new(base.with(sentences))),
+            })
+        });
+        let removals = Memo::new(move |_| {
+            base.with(|base| words.with(|words| Shared::new(workbench::removals(base, words))))
+        });
+        let asked = Memo::new(move |_| words.with(|words| words.question.as_ref().ok().copied()));
+        let soft = Memo::new(move |_| settings.with(|settings| models.model(settings)));
+        let changes = Memo::new(move |old: Option<&(Option<u32>, Changes)>| {
+            let exhibit = exhibit.get();
+            let before = old.filter(|(known, _)| *known == exhibit).map(|(_, changes)| changes);
+            let next = case.with(|case| Changes::new(case.evaluation(), case.vocabulary(), before));
+            (exhibit, next)
+        });
+        let ranking_input = Memo::new(move |_| {
+            asked.get()?;
+            Some(RankingInput {
+                theory: text.get(),
+                insertions: insertions.get(),
+                question: question.get(),
+                soft: soft.get()?,
+                lexicon: lexicon.get(),
+            })
+        });
+        let app = App {
+            history,
+            revealed,
+            page: RwSignal::new(&PAGES[0]),
+            notice: RwSignal::new(None),
+            lit: RwSignal::new(None),
+            draft: RwSignal::new(None),
+            models,
+            settings,
+            run: Run::default(),
+            present,
+            question,
+            exhibit,
+            hidden: Memo::new(move |_| present.with(|c| c.hidden)),
+            veiled: Memo::new(move |_| {
+                present.with(|c| c.hidden && revealed.get().as_ref() != Some(c))
+            }),
+            document,
+            rows: Memo::new(move |_| document.with(|d| workbench::rows(d))),
+            words,
+            base,
+            case,
+            inserted: Memo::new(move |_| {
+                words.with(|w| removals.with(|r| workbench::inserted_rows(w, r)))
+            }),
+            asked,
+            grid: Memo::new(move |_| {
+                case.with(|c| Grid::new(c.theory(), c.evaluation(), c.signature()))
+            }),
+            regime: Memo::new(move |_| {
+                case.with(|c| RegimeView::new(c.evaluation(), c.vocabulary()))
+            }),
+            changes: Memo::new(move |_| changes.with(|(_, changes)| changes.clone())),
+            proofs: Memo::new(move |_| {
+                let Some(question) = asked.get() else { return Vec::new() };
+                let literals = question.literals().iter();
+                case.with(|case| {
+                    literals
+                        .map(|&l| workbench::proof_view(case.theory(), case.evaluation(), l))
+                        .collect()
+                })
+            }),
+            soft,
+            family: Memo::new(move |_| {
+                let Some(question) = asked.get() else { return Vec::new() };
+                let systems = systems(&soft.get().unwrap_or_default());
+                case.with(|case| removals.with(|r| workbench::family(case, r, &question, &systems)))
+            }),
+            score: Memo::new(move |_| {
+                let (question, soft) = (asked.get()?, soft.get()?);
+                Some(case.with(|case| {
+                    base.with(|base| workbench::score_of(case, base, &question, &soft))
+                }))
+            }),
+            ranking: LocalResource::new(move || {
+                let input = ranking_input.get();
+                async move { worker::rank(input?).await.ok() }
+            }),
+        };
+        app.follow(&browser::hash());
+        app
+    }
+
+    /// One step: changes what the user chose, so that it can be undone.
+    pub fn change(&self, change: impl FnOnce(&mut Chosen)) {
+        let before = self.present.get_untracked();
+        let mut chosen = before.clone();
+        change(&mut chosen);
+        if chosen != before {
+            self.history.update(|h| h.push(chosen));
+        }
+    }
+
+    /// Takes the last step back.
+    pub fn undo(&self) {
+        self.draft.set(None);
+        self.history.update(|h| {
+            h.undo();
+        });
+    }
+
+    /// Takes the last undone step again.
+    pub fn redo(&self) {
+        self.draft.set(None);
+        self.history.update(|h| {
+            h.redo();
+        });
+    }
+
+    /// Whether there is a step to take back.
+    pub fn can_undo(&self) -> bool {
+        self.history.with(History::can_undo)
+    }
+
+    /// Whether there is a step to take again.
+    pub fn can_redo(&self) -> bool {
+        self.history.with(History::can_redo)
+    }
+
+    /// Changes the theory's text.
+    pub fn edit(&self, edit: impl FnOnce(&str, &Document) -> String) {
+        let document = self.document.get_untracked();
+        self.change(|chosen| chosen.theory = edit(&chosen.theory, &document));
+    }
+
+    /// States a fact after the facts there are, or takes back every line that states it.
+    pub fn toggle_fact(&self, atom: GroundAtom) {
+        let text = self.base.with_untracked(|case| {
+            render::sentence(case.vocabulary(), &crate::theory::Sentence::Fact(atom.literal(true)))
+        });
+        self.edit(|theory, document| {
+            let stating = workbench::lines_stating(document, atom);
+            match stating.is_empty() {
+                false => workbench::delete_lines(theory, &document.lines, &stating),
+                true => {
+                    let after = workbench::last_fact(document);
+                    workbench::append(theory, &document.lines, after, &text)
+                }
+            }
+        });
+    }
+
+    /// Takes over what is typed in an open line, if anything.
+    pub fn commit_draft(&self) {
+        if let Some(draft) = self.draft.get_untracked() {
+            self.draft.set(None);
+            self.edit(|text, document| {
+                workbench::replace_line(text, &document.lines, draft.line, &draft.text)
+            });
+        }
+    }
+
+    /// What is wrong with the line being typed.
+    pub fn draft_fault(&self) -> Option<String> {
+        let text = self.draft.with(|draft| draft.as_ref().map(|draft| draft.text.clone()))?;
+        let open = self.document.with(|d| d.theory.semantics == Semantics::OpenWorld);
+        let world = if open { "world: open.\n" } else { "" };
+        let document = language::parse(&format!("{world}{text}"));
+        document.errors().next().map(|(_, error)| format!("{error}."))
+    }
+
+    /// Asks a question typed as text.
+    pub fn ask(&self, text: String) {
+        self.change(|chosen| chosen.question = text);
+    }
+
+    /// Asks a question put together from parts.
+    pub fn ask_question(&self, question: &Question) {
+        self.ask(self.case.with_untracked(|case| render::question(case.vocabulary(), question)));
+    }
+
+    /// Asks whether an atom holds.
+    pub fn ask_about(&self, atom: GroundAtom) {
+        self.ask_question(&Question::Literal(atom.literal(true)));
+    }
+
+    /// Shows the answers to the question as it is now.
+    pub fn reveal(&self) {
+        self.revealed.set(Some(self.present.get_untracked()));
+    }
+
+    /// Opens an exhibit, from 1.
+    pub fn open_exhibit(&self, number: u32) {
+        let exhibits = workbench::exhibits();
+        let number = number.clamp(1, exhibits.len() as u32);
+        let exhibit = exhibits.into_iter().nth(number as usize - 1);
+        if let Some(exhibit) = exhibit {
+            self.draft.set(None);
+            self.change(|present| {
+                *present = Chosen { hidden: present.hidden, ..exhibit.chosen };
+            });
+        }
+    }
+
+    /// Goes where a fragment leads. A fragment that leads nowhere leaves everything as it is.
+    pub fn follow(&self, hash: &str) {
+        match route::read(hash) {
+            Route::Explore => self.page.set(&PAGES[0]),
+            Route::Exhibit(number) => {
+                self.page.set(&PAGES[0]);
+                self.open_exhibit(number);
+            }
+            Route::State(chosen) => {
+                self.page.set(&PAGES[0]);
+                self.draft.set(None);
+                self.change(|present| *present = chosen);
+            }
+            Route::Page(page, query) => {
+                self.page.set(page);
+                let (settings, errors) = Settings::from_query(&query);
+                if let Some(error) = errors.first() {
+                    self.notice.set(Some(format!("Part of the link was not taken: {error}.")));
+                }
+                self.change(|chosen| chosen.settings = settings);
+            }
+            Route::Lost(why) => self.notice.set(Some(format!("Nothing was changed: {why}."))),
+        }
+    }
+
+    /// The fragment that reopens Explore as it is.
+    pub fn explore_hash(&self) -> String {
+        self.present.with(explore_hash)
+    }
+
+    /// The fragment of what is shown, with what is being typed taken as kept.
+    pub fn current_hash(&self) -> String {
+        match self.page.get() {
+            page if page.path == PAGES[0].path => {
+                let mut chosen = self.present.get();
+                if let Some(draft) = self.draft.get() {
+                    chosen.theory = self.document.with(|document| {
+                        let lines = &document.lines;
+                        workbench::replace_line(&chosen.theory, lines, draft.line, &draft.text)
+                    });
+                }
+                explore_hash(&chosen)
+            }
+            page => self.page_hash(page),
+        }
+    }
+
+    /// The fragment of a page other than Explore.
+    pub fn page_hash(&self, page: &Page) -> String {
+        match self.settings.with(Settings::to_query) {
+            query if query.is_empty() => format!("/{}", page.path),
+            query => format!("/{}/{query}", page.path),
+        }
+    }
+
+    /// A positive literal in words.
+    pub fn atom_text(&self, atom: GroundAtom) -> String {
+        self.case.with(|case| render::atom(case.vocabulary(), &atom))
+    }
+
+    /// Whether the last change gained an atom (true) or lost it (false).
+    pub fn change_of(&self, atom: GroundAtom) -> Option<bool> {
+        self.changes.with(|changes| self.case.with(|case| changes.of(case.vocabulary(), atom)))
+    }
+
+    /// The lines that state the facts of the grid.
+    pub fn grid_facts(&self) -> Vec<usize> {
+        self.document.with(|document| {
+            self.base.with(|case| workbench::base_fact_lines(document, case.signature()))
+        })
+    }
+
+    /// A constant in words.
+    pub fn constant_text(&self, id: ConstantId) -> String {
+        self.case.with(|case| render::constant(case.vocabulary(), id))
+    }
+
+    /// The line at which a sentence stands; `None` for an insertion.
+    pub fn line_of(&self, id: SentenceId) -> Option<usize> {
+        self.rows.with_untracked(|rows| {
+            rows.iter().find(|row| row.kind == RowKind::Sentence(id)).map(|row| row.index)
+        })
+    }
+
+    /// What proofs call a sentence.
+    pub fn sentence_name(&self, id: SentenceId) -> String {
+        let inserted = self.base.with_untracked(|base| id.0 as usize >= base.own_sentences().len());
+        format!("{} {}", if inserted { "inserted sentence" } else { "sentence" }, id.0 + 1)
+    }
+}
+
+/// Every system, in the order of the registry.
+fn systems(soft: &SoftReasoner) -> Vec<Box<dyn System>> {
+    REGISTRY.iter().map(|entry| (entry.build)(soft)).collect()
+}
+
+fn explore_hash(chosen: &Chosen) -> String {
+    let pristine = chosen.exhibit.filter(|&number| {
+        let exhibit = workbench::exhibits().into_iter().nth((number as usize).wrapping_sub(1));
+        exhibit.is_some_and(|exhibit| exhibit.chosen == *chosen)
+    });
+    match pristine {
+        Some(number) => format!("/explore/exhibit/{number}"),
+        None => format!("/explore/{}", encode(chosen)),
+    }
+}
+
+/// The state, from context.
+pub fn app() -> App {
+    expect_context::<App>()
+}

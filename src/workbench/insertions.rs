@@ -1,0 +1,253 @@
+//! Insertions: the verdict on those made, and a ranking of those that could be.
+
+use super::opened::{Words, open};
+use crate::language::{self, render};
+use crate::probes::{Insertions, Loss, Refusal, Verdict, certify};
+use crate::systems::{SoftReasoner, TIE};
+use crate::theory::{GroundAtom, GroundLiteral, Sentence, SentenceId, Theory, Vocabulary};
+use crate::world::{Case, Lexicon};
+use serde::{Deserialize, Serialize};
+
+/// How an inserted sentence stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Standing {
+    /// The model changes by what is stated at most.
+    Certified,
+    /// It changes more.
+    Refused,
+    /// It does not parse.
+    Faulty,
+}
+
+/// An inserted sentence as it is shown.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct InsertedRow {
+    /// Its number in the extended theory.
+    pub id: Option<SentenceId>,
+    /// The sentence.
+    pub text: String,
+    /// How it stands.
+    pub standing: Standing,
+    /// That in a sentence.
+    pub verdict: String,
+    /// What is gained and lost, and why.
+    pub details: Vec<String>,
+}
+
+/// The theory without one of its insertions, and the verdict on it beside the others.
+#[derive(Clone, Debug)]
+pub struct Removal {
+    /// The insertion's number.
+    pub id: SentenceId,
+    /// The theory without it.
+    pub case: Case,
+    /// The verdict.
+    pub verdict: Verdict,
+}
+
+/// Judges each insertion against the theory with all the others.
+pub fn removals(base: &Case, words: &Words) -> Vec<Removal> {
+    let parsed: Vec<(Sentence, SentenceId)> =
+        words.insertions.iter().filter_map(|i| i.sentence.as_ref().ok()).cloned().collect();
+    (0..parsed.len())
+        .map(|at| {
+            let (sentence, id) = &parsed[at];
+            let others: Vec<Sentence> = parsed
+                .iter()
+                .enumerate()
+                .filter(|(i, _)| *i != at)
+                .map(|(_, (sentence, _))| sentence.clone())
+                .collect();
+            let case = if others.is_empty() { base.clone() } else { base.with(&others) };
+            let (_, verdict) = certify(&case, std::slice::from_ref(sentence));
+            Removal { id: *id, case, verdict }
+        })
+        .collect()
+}
+
+/// The insertions with their verdicts in words.
+pub fn inserted_rows(words: &Words, removals: &[Removal]) -> Vec<InsertedRow> {
+    let row = |insertion: &super::Insertion| match &insertion.sentence {
+        Err(fault) => InsertedRow {
+            id: None,
+            text: insertion.text.clone(),
+            standing: Standing::Faulty,
+            verdict: format!("Left out: {}.", fault.message),
+            details: Vec::new(),
+        },
+        Ok((sentence, id)) => {
+            let removal = removals.iter().find(|removal| removal.id == *id);
+            let verdict = removal.map(|removal| &removal.verdict);
+            let fact = matches!(sentence, Sentence::Fact(_));
+            let (standing, verdict, details) = match verdict {
+                Some(Verdict::Certified) => {
+                    let what = match fact {
+                        true => "Certified: nothing is lost and nothing else is gained.",
+                        false => "Certified: the model stands still and the rule fires for nobody.",
+                    };
+                    (Standing::Certified, what.to_string(), Vec::new())
+                }
+                Some(Verdict::Refused(refusal)) => {
+                    let theory = removal.map(|removal| removal.case.theory());
+                    let details = theory.map_or_else(Vec::new, |theory| {
+                        refusal_details(theory, &words.vocabulary, refusal)
+                    });
+                    (Standing::Refused, "Refused: it is not irrelevant.".to_string(), details)
+                }
+                Some(Verdict::TooLarge) => (
+                    Standing::Refused,
+                    "No certificate: the theory is too large to evaluate.".to_string(),
+                    Vec::new(),
+                ),
+                Some(Verdict::OpenWorld) | None => (
+                    Standing::Refused,
+                    "No certificate: those are for the closed world.".to_string(),
+                    Vec::new(),
+                ),
+            };
+            InsertedRow { id: Some(*id), text: insertion.text.clone(), standing, verdict, details }
+        }
+    };
+    words.insertions.iter().map(row).collect()
+}
+
+/// What a refused insertion would change, a line each.
+pub fn refusal_details(theory: &Theory, words: &Vocabulary, refusal: &Refusal) -> Vec<String> {
+    let list = |atoms: Vec<GroundLiteral>| {
+        let shown: Vec<String> =
+            atoms.iter().take(6).map(|atom| render::literal(words, atom)).collect();
+        match atoms.len() - shown.len() {
+            0 => shown.join(", "),
+            more => format!("{} and {more} more", shown.join(", ")),
+        }
+    };
+    let positive = |atoms: &[GroundAtom]| -> Vec<GroundLiteral> {
+        atoms.iter().map(|atom| atom.literal(true)).collect()
+    };
+    let mut details = Vec::new();
+    for (label, atoms) in [
+        ("Gains", refusal.gained.clone()),
+        ("Becomes undefined", positive(&refusal.clouded)),
+        ("No longer undefined", positive(&refusal.settled)),
+    ] {
+        if !atoms.is_empty() {
+            details.push(format!("{label}: {}.", list(atoms)));
+        }
+    }
+    details.extend(refusal.lost.iter().take(4).map(|loss| loss_words(theory, words, loss)));
+    if refusal.lost.len() > 4 {
+        details.push(format!("{} more are lost.", refusal.lost.len() - 4));
+    }
+    if !refusal.fires.is_empty() && details.is_empty() {
+        details.push("The rule fires, though what it concludes is known already.".to_string());
+    }
+    details
+}
+
+fn loss_words(theory: &Theory, words: &Vocabulary, loss: &Loss) -> String {
+    let number = loss.sentence.0 + 1;
+    let needed = render::literal(words, &loss.broken);
+    let by = match theory.sentences.get(loss.sentence.0 as usize) {
+        Some(Sentence::Rule(_)) => format!("rule {number}"),
+        _ => format!("sentence {number}"),
+    };
+    format!(
+        "Loses: {}. It came by {by}, which needs “{needed}”.",
+        render::literal(words, &loss.atom)
+    )
+}
+
+/// An insertion that could be made, with what it does to the soft score.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Candidate {
+    /// The sentence.
+    pub text: String,
+    /// Whether it is a fact rather than a rule.
+    pub fact: bool,
+    /// The soft score of the question with it.
+    pub score: f64,
+    /// Whether the soft answer changes.
+    pub flips: bool,
+    /// Whether it states the question's own atom, whose answer may change rightly.
+    pub own: bool,
+}
+
+/// A refused candidate.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct RefusedCandidate {
+    /// The sentence.
+    pub text: String,
+    /// What it would change.
+    pub details: Vec<String>,
+}
+
+/// All candidates, judged and ranked.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct RankedInsertions {
+    /// The soft score of the question without any of them.
+    pub before: f64,
+    /// Certified ones: those that flip the soft answer first, then by how far the score moves.
+    pub certified: Vec<Candidate>,
+    /// Refused ones, in the candidates' order.
+    pub refused: Vec<RefusedCandidate>,
+    /// Whether there were more candidates than were looked at.
+    pub truncated: bool,
+}
+
+/// What a ranking is made from.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct RankingInput {
+    /// The theory's text.
+    pub theory: String,
+    /// The insertions made already.
+    pub insertions: Vec<String>,
+    /// The question's text.
+    pub question: String,
+    /// The soft reasoner.
+    pub soft: SoftReasoner,
+    /// Street names.
+    pub lexicon: Lexicon,
+}
+
+/// How many candidates of a kind are looked at.
+const LIMIT: usize = 1_000;
+
+/// Judges and ranks every candidate; nothing where the question does not parse.
+pub fn rank(input: &RankingInput) -> RankedInsertions {
+    let document = language::parse(&input.theory);
+    let words = Words::read(&document, &input.insertions, &input.question);
+    let Ok(question) = words.question else { return RankedInsertions::default() };
+    let base = open(&document, &words.vocabulary, &input.lexicon);
+    let inserted = words.sentences();
+    let case = if inserted.is_empty() { base } else { base.with(&inserted) };
+    let judged = Insertions::judge(&case, LIMIT);
+    let before = input.soft.score(&case, &question);
+    let mut certified: Vec<Candidate> = judged
+        .certified
+        .iter()
+        .map(|insertion| {
+            let score = input.soft.score(&insertion.case, &question);
+            let own = match &insertion.sentence {
+                Sentence::Fact(fact) => question.literals().iter().any(|l| l.atom == fact.atom),
+                Sentence::Rule(_) => false,
+            };
+            Candidate {
+                text: render::sentence(case.vocabulary(), &insertion.sentence),
+                fact: matches!(insertion.sentence, Sentence::Fact(_)),
+                score,
+                flips: (score > TIE) != (before > TIE),
+                own,
+            }
+        })
+        .collect();
+    certified.sort_by(|a, b| {
+        let key = |c: &Candidate| (c.own, !c.flips);
+        let moved = |c: &Candidate| (c.score - before).abs();
+        key(a).cmp(&key(b)).then(moved(b).total_cmp(&moved(a)))
+    });
+    let refused = judged.refused.iter().map(|(sentence, refusal)| RefusedCandidate {
+        text: render::sentence(case.vocabulary(), sentence),
+        details: refusal_details(case.theory(), case.vocabulary(), refusal),
+    });
+    RankedInsertions { before, certified, refused: refused.collect(), truncated: judged.truncated }
+}

@@ -1,0 +1,219 @@
+//! A proof or refutation as a tree of lines in words.
+
+use crate::language::render;
+use crate::logic::{Evaluation, Node, NodeId, Proof, Value, check};
+use crate::theory::{ConstantId, GroundLiteral, Sentence, SentenceId, Theory};
+
+/// Why a literal has its value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProofView {
+    /// What is shown, as a heading.
+    pub title: String,
+    /// The independent checker's verdict: `Err` says what it objects to.
+    pub checked: Result<(), String>,
+    /// The trees.
+    pub roots: Vec<Branch>,
+    /// Whether some of it was left out for length.
+    pub shortened: bool,
+}
+
+/// A line and what it rests on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// The line, piece by piece.
+    pub pieces: Vec<Piece>,
+    /// What it rests on.
+    pub branches: Vec<Branch>,
+}
+
+/// A piece of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// Words of the explanation.
+    Words(String),
+    /// A literal.
+    Literal(String),
+    /// The literal at which a rule fails.
+    Failing(String),
+    /// A sentence of the theory, by number.
+    Sentence(SentenceId),
+    /// The text of a sentence.
+    Quote(String),
+}
+
+/// No deeper, and no more lines than these: the rest is said to be left out.
+const DEEPEST: usize = 24;
+const MOST_LINES: usize = 400;
+
+/// The proof of a literal in words.
+pub fn proof_view(theory: &Theory, evaluation: &Evaluation, literal: GroundLiteral) -> ProofView {
+    let proof = evaluation.proof(literal);
+    let asked = render::literal(&theory.vocabulary, &literal);
+    let title = match proof.value {
+        Value::True => format!("Why “{asked}”"),
+        Value::False => format!("Why not “{asked}”"),
+        Value::Undefined => format!("Why “{asked}” is undefined"),
+        Value::Unknown => format!("Why “{asked}” is unknown"),
+        Value::Inconsistent => format!("Why “{asked}” is inconsistent"),
+    };
+    let mut teller = Teller { theory, proof: &proof, lines: 0, shortened: false };
+    let roots = proof.roots.iter().map(|&root| teller.node(root, 0)).collect();
+    let shortened = teller.shortened;
+    let checked = check(theory, &proof).map_err(|fault| fault.to_string());
+    ProofView { title, checked, roots, shortened }
+}
+
+struct Teller<'a> {
+    theory: &'a Theory,
+    proof: &'a Proof,
+    lines: usize,
+    shortened: bool,
+}
+
+impl Teller<'_> {
+    fn literal(&self, literal: &GroundLiteral) -> String {
+        render::literal(&self.theory.vocabulary, literal)
+    }
+
+    fn branch(&mut self, pieces: Vec<Piece>) -> Branch {
+        self.lines += 1;
+        Branch { pieces, branches: Vec::new() }
+    }
+
+    /// Whether another level fits.
+    fn goes_on(&mut self, depth: usize) -> bool {
+        let fits = depth < DEEPEST && self.lines < MOST_LINES;
+        self.shortened |= !fits;
+        fits
+    }
+
+    fn node(&mut self, id: NodeId, depth: usize) -> Branch {
+        let proof = self.proof;
+        match proof.node(id) {
+            Node::Fact { conclusion, sentence } => {
+                let pieces = vec![
+                    Piece::Literal(self.literal(conclusion)),
+                    Piece::Words("is stated:".into()),
+                    Piece::Sentence(*sentence),
+                ];
+                self.branch(pieces)
+            }
+            Node::Rule { conclusion, sentence, premises, .. } => {
+                let pieces = vec![
+                    Piece::Literal(self.literal(conclusion)),
+                    Piece::Words("by".into()),
+                    Piece::Sentence(*sentence),
+                    Piece::Quote(self.quote(*sentence)),
+                ];
+                let mut branch = self.branch(pieces);
+                if self.goes_on(depth) {
+                    branch.branches = premises.iter().map(|&id| self.node(id, depth + 1)).collect();
+                }
+                branch
+            }
+            Node::Absent { conclusion, cases } if cases.is_empty() => {
+                let pieces = vec![
+                    Piece::Words("No rule derives".into()),
+                    Piece::Literal(self.literal(conclusion)),
+                    Piece::Words("and it is not stated.".into()),
+                ];
+                self.branch(pieces)
+            }
+            Node::Absent { conclusion, cases } => {
+                let pieces = vec![
+                    Piece::Words("No rule derives".into()),
+                    Piece::Literal(self.literal(conclusion)),
+                    Piece::Words("since each that could fails:".into()),
+                ];
+                let mut branch = self.branch(pieces);
+                for case in cases {
+                    if !self.goes_on(depth) {
+                        break;
+                    }
+                    let child = self.failing(case.sentence, case.binding, case.failing);
+                    let mut child = self.branch(child);
+                    child.branches.push(self.node(case.because, depth + 2));
+                    branch.branches.push(child);
+                }
+                branch
+            }
+            Node::Unfounded { members, cases } => {
+                let names: Vec<String> = members.iter().map(|m| self.literal(m)).collect();
+                let words = match names.len() {
+                    1 => "supports it but itself:",
+                    _ => "supports these but each other:",
+                };
+                let pieces = vec![
+                    Piece::Words("Nothing".into()),
+                    Piece::Words(words.into()),
+                    Piece::Literal(names.join(", ")),
+                ];
+                let mut branch = self.branch(pieces);
+                for case in cases {
+                    if !self.goes_on(depth) {
+                        break;
+                    }
+                    let mut pieces = self.failing(case.sentence, case.binding, case.failing);
+                    if case.because.is_none() {
+                        pieces.push(Piece::Words("one of these".into()));
+                    }
+                    let mut child = self.branch(pieces);
+                    if let Some(because) = case.because {
+                        child.branches.push(self.node(because, depth + 2));
+                    }
+                    branch.branches.push(child);
+                }
+                branch
+            }
+            Node::Undefined { members, cycle } => {
+                let mut pieces = vec![Piece::Words("It goes round through “not”:".into())];
+                for (i, link) in cycle.iter().enumerate() {
+                    let lead = if i == 0 { "" } else { "; " };
+                    let needs = if link.positive { "needs" } else { "needs the absence of" };
+                    pieces.push(Piece::Words(lead.into()));
+                    pieces.push(Piece::Literal(self.literal(&link.from.literal(true))));
+                    pieces.push(Piece::Words(needs.into()));
+                    pieces.push(Piece::Literal(self.literal(&link.to.literal(true))));
+                    pieces.push(Piece::Words("by".into()));
+                    pieces.push(Piece::Sentence(link.sentence));
+                }
+                let mut branch = self.branch(pieces);
+                for member in members {
+                    if !self.goes_on(depth) {
+                        break;
+                    }
+                    let pieces = vec![
+                        Piece::Literal(self.literal(&member.atom.literal(true))),
+                        Piece::Words("could come by".into()),
+                        Piece::Sentence(member.support.sentence),
+                        Piece::Quote(self.quote(member.support.sentence)),
+                    ];
+                    let mut child = self.branch(pieces);
+                    let premises: Vec<NodeId> =
+                        member.support.premises.iter().copied().flatten().collect();
+                    child.branches =
+                        premises.into_iter().map(|id| self.node(id, depth + 2)).collect();
+                    branch.branches.push(child);
+                }
+                branch
+            }
+        }
+    }
+
+    fn quote(&self, id: SentenceId) -> String {
+        render::sentence(&self.theory.vocabulary, self.theory.sentence(id))
+    }
+
+    /// A rule that fails, and where.
+    fn failing(&self, id: SentenceId, binding: Option<ConstantId>, at: u32) -> Vec<Piece> {
+        let mut pieces = vec![Piece::Sentence(id), Piece::Quote(self.quote(id))];
+        if let Sentence::Rule(rule) = self.theory.sentence(id)
+            && let Some(literal) = rule.body.get(at as usize)
+            && let Some(atom) = literal.atom.ground(binding)
+        {
+            pieces.push(Piece::Words("It needs".into()));
+            pieces.push(Piece::Failing(self.literal(&atom.literal(literal.positive))));
+        }
+        pieces
+    }
+}

@@ -1,0 +1,215 @@
+//! The soft score as figures: the interval, the ten features, and one sentence about them.
+
+use super::family::{is_street, paraphrase};
+use crate::chart::{Interval, NumberLine, plain, signed};
+use crate::language::render;
+use crate::systems::{Decomposition, FEATURES, SoftReasoner, TIE};
+use crate::theory::Question;
+use crate::world::Case;
+
+/// What the soft score's panel shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ScoreView {
+    /// The number line as SVG.
+    pub svg: String,
+    /// One row per feature.
+    pub rows: Vec<FeatureRow>,
+    /// The columns' sums.
+    pub total: FeatureRow,
+    /// The score asked about.
+    pub sum: String,
+    /// The interval in words and numbers.
+    pub interval: String,
+    /// Why the score is what it is, or why it moved.
+    pub explanation: String,
+}
+
+/// One line of the feature table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FeatureRow {
+    /// The feature's name.
+    pub name: &'static str,
+    /// Its value.
+    pub value: Figure,
+    /// Its weight.
+    pub weight: String,
+    /// Its even part.
+    pub even: Figure,
+    /// Its odd part.
+    pub odd: Figure,
+}
+
+/// A number as text, and what it was before if that differs.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Figure {
+    /// As it is; empty where it is exactly zero and was.
+    pub now: String,
+    /// As it was, where it changed.
+    pub before: Option<String>,
+}
+
+impl Figure {
+    fn new(now: f64, before: Option<f64>, write: impl Fn(f64) -> String) -> Figure {
+        let before = before.map(&write).filter(|before| *before != write(now));
+        let blank = now == 0.0 && before.is_none();
+        Figure { now: if blank { String::new() } else { write(now) }, before }
+    }
+}
+
+/// The score of a question over a case. Where sentences are inserted, before is without them;
+/// else, where it is asked by a street name, before is the official word.
+pub fn score_of(case: &Case, base: &Case, question: &Question, soft: &SoftReasoner) -> ScoreView {
+    let vocabulary = case.vocabulary();
+    let now = soft.decompose(case, question);
+    let asked = render::question(vocabulary, question);
+    if !case.insertions().is_empty() {
+        let before = soft.decompose(base, question);
+        let cause = match case.insertions().len() {
+            1 => "The inserted sentence",
+            _ => "The inserted sentences",
+        };
+        return score_view(&asked, &now, Some((&before, cause)));
+    }
+    let official = paraphrase(case.signature(), vocabulary, question).filter(|official| {
+        let word = |q: &Question| q.literals()[0].atom.predicate;
+        is_street(case.signature(), word(official), word(question))
+    });
+    match official {
+        Some(official) => {
+            let before = soft.decompose(case, &official);
+            score_view(&asked, &now, Some((&before, "The street name")))
+        }
+        None => score_view(&asked, &now, None),
+    }
+}
+
+/// The score of a question, with what it was before an insertion or a paraphrase.
+fn score_view(
+    asked: &str,
+    now: &Decomposition,
+    before: Option<(&Decomposition, &str)>,
+) -> ScoreView {
+    let old = before.map(|(old, _)| old);
+    let two = |x: f64| signed(x, 2);
+    let row = |i: usize| {
+        let (share, was) = (&now.features[i], old.map(|old| &old.features[i]));
+        FeatureRow {
+            name: FEATURES[i],
+            // A feature's value is always shown: that it is 0 says something.
+            value: Figure {
+                now: number(share.value),
+                ..Figure::new(share.value, was.map(|w| w.value), number)
+            },
+            weight: two(share.weight),
+            even: Figure::new(share.even, was.map(|w| w.even), two),
+            odd: Figure::new(share.odd, was.map(|w| w.odd), two),
+        }
+    };
+    let total = FeatureRow {
+        name: "sum",
+        value: Figure::default(),
+        weight: String::new(),
+        even: Figure { now: two(now.a), ..Figure::new(now.a, old.map(|old| old.a), two) },
+        odd: Figure {
+            now: two(now.score - now.a),
+            ..Figure::new(now.score - now.a, old.map(|old| old.score - old.a), two)
+        },
+    };
+    let interval = |d: &Decomposition| Interval { centre: d.a, half: d.b };
+    let title = format!(
+        "The score of “{asked}” is {}{}. Its positive form scores {}, its negation {}; the threshold is 0.",
+        signed(now.score, 2),
+        old.map(|old| format!(", before it was {}", signed(old.score, 2))).unwrap_or_default(),
+        signed(now.positive, 2),
+        signed(now.negative, 2),
+    );
+    let line = NumberLine {
+        title,
+        names: ["s⁺".to_string(), "s⁻".to_string()],
+        now: interval(now),
+        before: old.map(interval),
+    };
+    ScoreView {
+        svg: line.svg(),
+        rows: (0..FEATURES.len()).map(row).collect(),
+        total,
+        sum: two(now.score),
+        interval: interval_words(now),
+        explanation: explain(now, before),
+    }
+}
+
+fn number(x: f64) -> String {
+    if x.fract() == 0.0 { plain(x, 0) } else { plain(x, 2) }
+}
+
+fn interval_words(d: &Decomposition) -> String {
+    let (a, b) = (plain(d.a.abs(), 2), plain(d.b.abs(), 2));
+    let relation = match (d.b.abs() - d.a.abs(), a == b) {
+        (_, true) => "≈",
+        (difference, _) if difference > 0.0 => ">",
+        _ => "<",
+    };
+    let verdict = match d.coherent {
+        true => "0 lies inside: the question and its negation are answered differently.",
+        false => "0 lies outside: the question and its negation get the same answer.",
+    };
+    format!("|b| = {b} {relation} |a| = {a}, so {verdict}")
+}
+
+/// One sentence from the numbers.
+fn explain(now: &Decomposition, before: Option<(&Decomposition, &str)>) -> String {
+    let word = |d: &Decomposition| if d.score > TIE { "True" } else { "False" };
+    let Some((old, cause)) = before else {
+        let mut parts: Vec<(f64, &str)> = now
+            .features
+            .iter()
+            .zip(FEATURES)
+            .map(|(share, name)| (share.contribution, name))
+            .collect();
+        parts.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
+        let largest = parts
+            .iter()
+            .take(2)
+            .filter(|(c, _)| c.abs() > 0.005)
+            .map(|(c, name)| format!("{name} ({})", signed(*c, 2)));
+        let largest: Vec<String> = largest.collect();
+        return match largest.is_empty() {
+            true => format!("No feature speaks either way, so it answers {}.", word(now)),
+            false => format!(
+                "The score is {}, so it answers {}; the largest parts are {}.",
+                signed(now.score, 2),
+                word(now),
+                largest.join(" and ")
+            ),
+        };
+    };
+    let changed: Vec<String> = now
+        .features
+        .iter()
+        .zip(&old.features)
+        .zip(FEATURES)
+        .filter(|((now, old), name)| now.value != old.value && !name.starts_with("pol"))
+        .map(|((now, old), name)| {
+            format!("{name} went {} → {}", number(old.value), number(now.value))
+        })
+        .collect();
+    if changed.is_empty() {
+        return format!("{cause} changes no feature, so the score stays {}.", signed(now.score, 2));
+    }
+    let matches = now.features[2].value > old.features[2].value;
+    let reason = match matches {
+        true => " because a rule’s positive half now matches; the feature ignores “not”",
+        false => "",
+    };
+    let moved = match word(now) == word(old) {
+        true => format!("the answer stays {}", word(now)),
+        false => format!("the answer flips from {} to {}", word(old), word(now)),
+    };
+    format!(
+        "{cause}: {}{reason}. The score goes {} → {} and {moved}.",
+        changed.join(", "),
+        signed(old.score, 2),
+        signed(now.score, 2)
+    )
+}

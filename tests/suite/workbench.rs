@@ -1,0 +1,223 @@
+//! The Explore page shows of the exhibits what they claim, and shows whatever is typed.
+
+use entailment_gap::experiment;
+use entailment_gap::language;
+use entailment_gap::probes::Outcome;
+use entailment_gap::settings::Settings;
+use entailment_gap::systems::{Answer, REGISTRY, SoftReasoner};
+use entailment_gap::workbench::{
+    self, Exhibit, Grid, Link, Member, RankingInput, RowKind, Standing, Words,
+};
+use entailment_gap::world::Case;
+use std::ops::ControlFlow;
+
+fn trained(settings: &Settings) -> SoftReasoner {
+    let mut watch = |_| ControlFlow::Continue(());
+    let corpus = experiment::corpus(settings, &mut watch).expect("never stopped");
+    experiment::train(settings, &corpus, &mut watch).expect("never stopped").model()
+}
+
+/// What the page computes of an exhibit.
+struct Shown {
+    words: Words,
+    case: Case,
+    base: Case,
+    family: Vec<Member>,
+    inserted: Vec<workbench::InsertedRow>,
+    soft: SoftReasoner,
+}
+
+fn show(exhibit: &Exhibit) -> Shown {
+    let chosen = &exhibit.chosen;
+    let document = language::parse(&chosen.theory);
+    let words = Words::read(&document, &chosen.insertions, &chosen.question);
+    let base = workbench::open(&document, &words.vocabulary, &chosen.settings.lexicon);
+    let case = base.with(&words.sentences());
+    let removals = workbench::removals(&base, &words);
+    let soft = trained(&chosen.settings);
+    let systems: Vec<_> = REGISTRY.iter().map(|entry| (entry.build)(&soft)).collect();
+    let question = words.question.clone().expect("an exhibit's question parses");
+    let family = workbench::family(&case, &removals, &question, &systems);
+    let inserted = workbench::inserted_rows(&words, &removals);
+    Shown { words, case, base, family, inserted, soft }
+}
+
+fn exhibit(number: usize) -> Shown {
+    show(&workbench::exhibits()[number - 1])
+}
+
+impl Shown {
+    fn member(&self, link: impl Fn(Link) -> bool) -> &Member {
+        self.family.iter().find(|member| link(member.link)).expect("the family has this member")
+    }
+
+    fn answer(&self, member: &Member, id: &str) -> Answer {
+        member.responses[system(id)].answer
+    }
+
+    fn asked(&self, id: &str) -> Answer {
+        self.answer(self.member(|link| link == Link::Asked), id)
+    }
+}
+
+fn system(id: &str) -> usize {
+    REGISTRY.iter().position(|entry| entry.id == id).expect("a system of the registry")
+}
+
+#[test]
+fn exhibits_are_clean_and_fit_into_links() {
+    for exhibit in workbench::exhibits() {
+        let rows = workbench::rows(&language::parse(&exhibit.chosen.theory));
+        assert_eq!(workbench::left_out(&rows), 0, "{}", exhibit.title);
+        let link = workbench::encode(&exhibit.chosen);
+        assert_eq!(workbench::decode(&link).as_ref(), Ok(&exhibit.chosen), "{}", exhibit.title);
+        let shown = show(&exhibit);
+        assert!(shown.words.insertions.iter().all(|i| i.sentence.is_ok()), "{}", exhibit.title);
+    }
+}
+
+#[test]
+fn a_certified_rule_flips_the_soft_answer() {
+    let shown = exhibit(1);
+    assert_eq!(shown.inserted[0].standing, Standing::Certified);
+    let before = shown.member(|link| matches!(link, Link::Without(_)));
+    assert_eq!(shown.answer(before, "soft"), Answer::False);
+    assert_eq!(shown.asked("soft"), Answer::True);
+    assert_eq!(before.marks[system("soft")], Some(Outcome::Broken));
+    assert_eq!(before.marks[system("pipeline")], Some(Outcome::Kept));
+    let question = shown.words.question.clone().expect("parses");
+    let score = workbench::score_of(&shown.case, &shown.base, &question, &shown.soft);
+    assert!(score.explanation.contains("one_step went 0 → 1"), "{}", score.explanation);
+    assert!(score.explanation.contains("flips from False to True"), "{}", score.explanation);
+}
+
+#[test]
+fn a_street_name_is_false_to_one_and_unknown_to_the_other() {
+    let shown = exhibit(2);
+    let other = shown.member(|link| link == Link::Paraphrase);
+    assert_eq!(other.text, "alice is referenced.");
+    assert_eq!(shown.answer(other, "soft"), Answer::False);
+    assert_eq!(other.marks[system("soft")], Some(Outcome::Broken));
+    assert_eq!(other.marks[system("pipeline")], Some(Outcome::Unanswered));
+}
+
+#[test]
+fn a_composite_is_mirrored_and_wrong() {
+    let shown = exhibit(3);
+    let rewrite = shown.member(|link| link == Link::DeMorgan);
+    assert_eq!(rewrite.marks[system("soft")], Some(Outcome::Kept));
+    assert_ne!(shown.asked("soft"), shown.asked("pipeline"));
+}
+
+#[test]
+fn a_fact_that_kills_a_conclusion_is_refused() {
+    let shown = exhibit(4);
+    assert_eq!(shown.inserted[0].standing, Standing::Refused);
+    let details = shown.inserted[0].details.join(" ");
+    assert!(details.contains("Loses: erin is diligent."), "{details}");
+    assert!(details.contains("erin is not cited"), "{details}");
+    // What is not certified promises nothing.
+    let without = shown.member(|link| matches!(link, Link::Without(_)));
+    assert_eq!(without.closure, None);
+}
+
+#[test]
+fn without_negative_training_contraposition_breaks() {
+    let shown = exhibit(6);
+    let negation = shown.member(|link| link == Link::Negation);
+    assert_eq!(negation.marks[system("soft")], Some(Outcome::Broken));
+}
+
+#[test]
+fn abstaining_breaks_nothing_and_keeps_nothing() {
+    let shown = exhibit(7);
+    let marks = shown.family.iter().filter_map(|member| member.marks[system("always-abstain")]);
+    assert!(marks.clone().count() > 0);
+    marks.for_each(|mark| assert_eq!(mark, Outcome::Unanswered));
+}
+
+#[test]
+fn the_ranking_puts_flips_first_and_keeps_its_promises() {
+    let chosen = &workbench::exhibits()[0].chosen;
+    let soft = trained(&chosen.settings);
+    let input = RankingInput {
+        theory: chosen.theory.clone(),
+        insertions: Vec::new(),
+        question: chosen.question.clone(),
+        soft,
+        lexicon: chosen.settings.lexicon.clone(),
+    };
+    let ranked = workbench::rank(&input);
+    assert!(ranked.certified[0].flips, "{:?}", ranked.certified[0]);
+    assert!(ranked.refused.iter().all(|refused| !refused.details.is_empty()));
+    for candidate in &ranked.certified {
+        let with = RankingInput { insertions: vec![candidate.text.clone()], ..input.clone() };
+        assert_eq!(workbench::rank(&with).before, candidate.score, "{}", candidate.text);
+    }
+}
+
+#[test]
+fn a_cell_is_toggled_and_toggled_back() {
+    let theory = "people: anna, ben.\nanna is published.\nIf someone is published then they are productive.\n";
+    let document = language::parse(theory);
+    let words = Words::read(&document, &[], "");
+    let case = workbench::open(&document, &words.vocabulary, &Settings::default().lexicon);
+    let grid = Grid::new(case.theory(), case.evaluation(), case.signature());
+    let cell = grid.base_only().rows[0].cells[0];
+    let stating = workbench::lines_stating(&document, cell.atom);
+    assert_eq!(stating, [1]);
+    let without = workbench::delete_lines(theory, &document.lines, &stating);
+    let again = language::parse(&without);
+    let back = workbench::append(
+        &without,
+        &again.lines,
+        workbench::last_fact(&again),
+        "anna is published.",
+    );
+    assert_eq!(back, theory);
+}
+
+#[test]
+fn whatever_is_typed_is_shown() {
+    let odd = [
+        "",
+        "\n\n\n",
+        "🦉",
+        "a is b. 🦉 hoots loudly é\n# remark\nIf",
+        "If someone is a then they are a.",
+        "p is q\u{0}.\r\np is not q.",
+        "world: open.\nanna is not kind.\nIf someone is not kind then they are sad.",
+        "anna is kind.\nIf someone is kind and not calm then they are nervous.\n\
+         If someone is kind and not nervous then they are calm.",
+        "The cat chases the dog. If something chases the dog then it likes the cat.",
+    ];
+    let soft = trained(&Settings { theories: 4, ..Settings::default() });
+    let systems: Vec<_> = REGISTRY.iter().map(|entry| (entry.build)(&soft)).collect();
+    for theory in odd {
+        for asked in ["", "anna is calm.", "x is y and z is w.", "the cat likes the cat.", "?"] {
+            let document = language::parse(theory);
+            let insertions = ["anna is tall.".to_string(), "🦉".to_string()];
+            let words = Words::read(&document, &insertions, asked);
+            let base = workbench::open(&document, &words.vocabulary, &Settings::default().lexicon);
+            let case = base.with(&words.sentences());
+            let rows = workbench::rows(&document);
+            assert_eq!(rows.len(), document.lines.len());
+            for row in &rows {
+                if let RowKind::Error(fault) = &row.kind {
+                    assert_eq!(format!("{}{}{}", fault.before, fault.at, fault.after), row.text);
+                }
+            }
+            Grid::new(case.theory(), case.evaluation(), case.signature());
+            let removals = workbench::removals(&base, &words);
+            workbench::inserted_rows(&words, &removals);
+            if let Ok(question) = words.question {
+                workbench::family(&case, &removals, &question, &systems);
+                workbench::score_of(&case, &base, &question, &soft);
+                for &literal in question.literals() {
+                    let view = workbench::proof_view(case.theory(), case.evaluation(), literal);
+                    assert_eq!(view.checked, Ok(()), "{theory} {asked}");
+                }
+            }
+        }
+    }
+}
