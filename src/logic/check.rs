@@ -123,9 +123,12 @@ struct Checker<'a> {
     open: bool,
     domain: BTreeSet<ConstantId>,
     stated: BTreeMap<GroundLiteral, SentenceId>,
-    /// Rules by the predicate and sign of their head.
-    rules: BTreeMap<(u32, bool), Vec<(SentenceId, &'a Rule)>>,
+    /// Rules by the predicate, sign and subject of their head.
+    rules: BTreeMap<HeadKey, Vec<(SentenceId, &'a Rule)>>,
 }
+
+/// A head's predicate, sign and subject.
+type HeadKey = (u32, bool, Term);
 
 type Instance = (SentenceId, Option<ConstantId>);
 
@@ -138,7 +141,8 @@ impl<'a> Checker<'a> {
             stated.entry(fact).or_insert(id);
         }
         for (id, rule) in theory.rules().filter(|(_, rule)| open || rule.head.positive) {
-            let key = (rule.head.atom.predicate.0, rule.head.positive);
+            let atom = rule.head.atom;
+            let key = (atom.predicate.0, rule.head.positive, atom.subject);
             rules.entry(key).or_default().push((id, rule));
         }
         let domain = theory.domain().into_iter().collect();
@@ -287,7 +291,9 @@ impl<'a> Checker<'a> {
     fn heading(&self, literal: GroundLiteral) -> BTreeSet<Instance> {
         let GroundLiteral { atom, positive } = literal;
         let mut found = BTreeSet::new();
-        for &(id, rule) in self.rules.get(&(atom.predicate.0, positive)).into_iter().flatten() {
+        let subjects = [Term::Variable, Term::Constant(atom.subject)];
+        let rules = subjects.map(|subject| self.rules.get(&(atom.predicate.0, positive, subject)));
+        for &(id, rule) in rules.into_iter().flatten().flatten() {
             let head = rule.head.atom;
             let pairs = [(Some(head.subject), Some(atom.subject)), (head.object, atom.object)];
             let mut fits = true;

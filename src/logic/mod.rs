@@ -1,8 +1,37 @@
-//! What a theory entails.
+//! What a theory entails, and why.
 //!
-//! [`Program`] is the theory's ground program; [`Evaluation`] holds its model: the perfect model
-//! where the ground program is stratified, the well-founded model where it is not, the derived
-//! literals in the open world.
+//! * [`Program`]: the ground program, every rule under every binding of its variable, kept
+//!   implicit.
+//! * [`Evaluation`]: its model. Closed world: the perfect model where the ground program is
+//!   stratified (Apt, Blair & Walker 1988; Przymusinski 1988), the well-founded model where it has
+//!   a cycle through `not` (Van Gelder, Ross & Schlipf 1991). Open world: the derived literals.
+//! * [`Proof`]: why a literal has its value, as a value; [`check()`] verifies it against the theory
+//!   alone; [`narrate`] reads it out; [`Proof::export`] writes it for other tools.
+//! * [`change`]: what an edit gained and lost, and which derivation died of what.
+//! * [`sld`]: the auditor, which decides literals another way.
+//!
+//! ```
+//! use entailment_gap::language::{parse, parse_question};
+//! use entailment_gap::logic::{Evaluation, Value, check, narrate};
+//!
+//! let mut theory = parse(
+//!     "dave is published. If someone is published and not cited then they are diligent.",
+//! )
+//! .theory;
+//! let question = parse_question("dave is diligent.", &mut theory.vocabulary).unwrap();
+//! let evaluation = Evaluation::new(&theory);
+//! assert_eq!(evaluation.question(&question), Value::True);
+//!
+//! let proof = evaluation.proof(question.literals()[0]);
+//! assert_eq!(check(&theory, &proof), Ok(()));
+//! assert_eq!(
+//!     narrate::text(&narrate::proof(&theory, &proof)),
+//!     "“dave is diligent” follows from sentence 2 \
+//!      (if dave is published and not cited then dave is diligent):\n  \
+//!        “dave is published” is stated in sentence 1\n  \
+//!        no rule derives “dave is cited”, and it is not stated\n"
+//! );
+//! ```
 
 pub mod change;
 mod check;

@@ -71,6 +71,45 @@ fn long_chains_need_no_stack() {
     }
 }
 
+/// A game on a ring: each place is won if the next is not. One place is settled by a fact, so
+/// the whole ring is, one place after the other.
+#[test]
+fn a_long_cycle_through_not_is_settled_in_one_pass() {
+    let places = 50_000;
+    let mut theory = chain(places, false);
+    let close = Rule {
+        body: vec![Literal {
+            atom: Atom {
+                predicate: PredicateId(0),
+                subject: Term::Constant(ConstantId(places)),
+                object: None,
+            },
+            positive: false,
+        }],
+        head: Literal {
+            atom: Atom {
+                predicate: PredicateId(0),
+                subject: Term::Constant(ConstantId(0)),
+                object: None,
+            },
+            positive: true,
+        },
+    };
+    theory.sentences.push(Sentence::Rule(close));
+    let evaluation = Evaluation::new(&theory);
+    assert!(matches!(evaluation.regime(), Regime::WellFounded { cycle } if cycle.len() == 50_001));
+    assert_eq!(evaluation.undefined(), []);
+    assert_eq!(evaluation.derived().len(), 25_001);
+    assert_eq!(evaluation.stages().len(), 25_001);
+    // Without the fact a ring of odd length is undefined all round.
+    theory.sentences.remove(places as usize);
+    let evaluation = Evaluation::new(&theory);
+    assert_eq!(evaluation.undefined().len(), 50_001);
+    let literal = evaluation.undefined()[7].literal(true);
+    let proof = evaluation.proof(literal);
+    assert_eq!(entailment_gap::logic::check(&theory, &proof), Ok(()));
+}
+
 #[test]
 fn it_gives_up_when_told_to() {
     let evaluation = Evaluation::new(&chain(100, true));
