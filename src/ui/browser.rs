@@ -35,6 +35,18 @@ pub fn store(key: &str, value: Option<&str>) {
     }
 }
 
+/// Says that the page stopped, where nothing else can any more. The work is in the address.
+pub fn say_broken() {
+    if let (Some(body), Ok(text)) = (document().body(), document().create_element("p")) {
+        let _ = text.set_attribute("class", "notice");
+        let _ = text.set_attribute("role", "alert");
+        text.set_text_content(Some(
+            "The explorer stopped: this is a defect. Your work is in the address; reload to go on.",
+        ));
+        let _ = body.prepend_with_node_1(&text);
+    }
+}
+
 /// Moves the focus to the first element that matches, once what is being painted is there.
 pub fn focus_soon(selector: impl Into<String>) {
     let selector = selector.into();

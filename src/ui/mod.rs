@@ -18,5 +18,9 @@ use leptos::prelude::*;
 
 /// Puts the page into the document.
 pub fn mount() {
+    std::panic::set_hook(Box::new(|panic| {
+        leptos::logging::error!("{panic}");
+        browser::say_broken();
+    }));
     mount_to_body(shell::Shell);
 }

@@ -282,7 +282,10 @@ impl App {
         let open = self.document.with(|d| d.theory.semantics == Semantics::OpenWorld);
         let world = if open { "world: open.\n" } else { "" };
         let document = language::parse(&format!("{world}{text}"));
-        document.errors().next().map(|(_, error)| format!("{error}."))
+        document
+            .errors()
+            .next()
+            .map(|(line, error)| workbench::Fault::new(&document.lines[line].text, error).message)
     }
 
     /// Asks a question typed as text.

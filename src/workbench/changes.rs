@@ -44,7 +44,10 @@ impl Changes {
 
     /// Whether an atom was gained (true) or lost (false) by the last change.
     pub fn of(&self, words: &Vocabulary, atom: GroundAtom) -> Option<bool> {
-        if self.gained.is_empty() && self.lost.is_empty() {
+        // While a page is being redrawn, an atom of the theory before may still be asked about.
+        let known = (atom.predicate.0 as usize) < words.predicates().size_hint().0
+            && atom.constants().all(|id| (id.0 as usize) < words.constants().size_hint().0);
+        if !known || (self.gained.is_empty() && self.lost.is_empty()) {
             return None;
         }
         let text = render::literal(words, &atom.literal(true));

@@ -72,7 +72,7 @@ pub fn inserted_rows(words: &Words, removals: &[Removal]) -> Vec<InsertedRow> {
             id: None,
             text: insertion.text.clone(),
             standing: Standing::Faulty,
-            verdict: format!("Left out: {}.", fault.message),
+            verdict: format!("Left out: {}", fault.message),
             details: Vec::new(),
         },
         Ok((sentence, id)) => {

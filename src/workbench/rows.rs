@@ -60,9 +60,17 @@ impl Fault {
             before: text[..start].to_string(),
             at: text[start..end].to_string(),
             after: text[end..].to_string(),
-            message: error.to_string(),
+            message: ended(&error.to_string()),
             suggestion: error.suggestion.clone(),
         }
+    }
+}
+
+/// A message with something at its end that ends a sentence.
+fn ended(message: &str) -> String {
+    match message.ends_with(['.', '?', '!']) {
+        true => message.to_string(),
+        false => format!("{message}."),
     }
 }
 

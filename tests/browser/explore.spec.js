@@ -238,6 +238,17 @@ test("odd theories break nothing", async ({ explorer, page }) => {
   await expect(region(page, /is undefined/)).toContainText("✓ checked");
 });
 
+test("undo leads back through other theories", async ({ explorer, page }) => {
+  await write(page, "anna is kind.\nIf someone is kind then they are calm.");
+  await cell(page, /^anna calm/).click();
+  await write(page, "The cat chases the dog.\nThe dog is big.\nIf something is big then it eats the cat.");
+  await page.getByRole("button", { name: /the dog eats the cat/i }).click();
+  for (let step = 0; step < 4; step++) await page.getByRole("button", { name: "Undo" }).click();
+  await expect(region(page, "Exhibit")).toContainText("Exhibit 1 of 9");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(cell(page, /^anna calm: derived/)).toBeVisible();
+});
+
 test("relations are listed by verb, and asked about", async ({ explorer, page }) => {
   await write(page, "The cat chases the dog.\nIf something chases the dog then it likes the cat.");
   await page.getByRole("button", { name: /the cat likes the cat/i }).click();

@@ -116,7 +116,7 @@ fn FaultNote(fault: Fault, index: usize) -> impl IntoView {
     let fix = fault.suggestion.clone().map(|suggestion| view! { <UseInstead suggestion index/> });
     view! {
         <p class="note fault" id=format!("fault-{index}")>
-            <span class="bad">{format!("Left out: {}.", fault.message)}</span>
+            <span class="bad">{format!("Left out: {}", fault.message)}</span>
             " "
             {fix}
         </p>

@@ -62,7 +62,7 @@ fn QuestionField() -> impl IntoView {
             });
             view! {
                 <p class="note fault" id="question-fault">
-                    <span class="bad">{format!("No question: {}.", fault.message)}</span>
+                    <span class="bad">{format!("No question: {}", fault.message)}</span>
                     " "
                     {fix}
                 </p>
@@ -124,7 +124,14 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
             replace(app, at, GroundLiteral { atom, ..literal });
         }
     };
-    let polarity = move |label: &'static str, positive: bool| {
+    let verb = Memo::new(move |_| now.get().is_some_and(|l| l.atom.object.is_some()));
+    let polarity = move |positive: bool| {
+        let label = move || match (verb.get(), positive) {
+            (false, true) => "is",
+            (false, false) => "is not",
+            (true, true) => "does",
+            (true, false) => "does not",
+        };
         view! {
             <button
                 type="button"
@@ -218,7 +225,7 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
                 {people}
             </select>
             <div class="segment" role="group" aria-label=format!("Polarity{which}")>
-                {polarity("is", true)} {polarity("is not", false)}
+                {polarity(true)} {polarity(false)}
             </div>
             <select
                 class="field"
