@@ -32,7 +32,7 @@ pub struct Assertion {
 
 /// The claims, judged on a run's figures.
 #[rustfmt::skip]
-pub fn assertions(settings: &Settings, figures: &Figures<'_>, audit: Option<f64>) -> Vec<Assertion> {
+pub fn assertions(settings: &Settings, figures: &Figures) -> Vec<Assertion> {
     let f = figures;
     let at_least = |low| Band { low: Some(low), high: None };
     let at_most = |high| Band { low: None, high: Some(high) };
@@ -52,7 +52,7 @@ pub fn assertions(settings: &Settings, figures: &Figures<'_>, audit: Option<f64>
     };
     let claims = [
         ("base-questions", "the probe base has 1,050 to 1,250 questions",
-            Some(f64::from(f.base_questions)), between(1050.0, 1250.0)),
+            f.base_questions().map(f64::from), between(1050.0, 1250.0)),
         ("accuracy-tie", "plain accuracies of pipeline and soft reasoner are within 5 points",
             accuracy_difference.map(f64::abs), at_most(0.05)),
         ("accuracy-pipeline", "the pipeline's plain accuracy is 1",
@@ -93,7 +93,7 @@ pub fn assertions(settings: &Settings, figures: &Figures<'_>, audit: Option<f64>
     ];
     let binding = *settings == Settings::default();
     debug_assert!(!binding || settings.seed == DEFAULT_SEED);
-    let audit = audit.map(|agreed| {
+    let audit = f.audit().map(|agreed| {
         ("audit", "fixpoint and goal-directed prover agree on every sample", Some(agreed), exactly(1.0))
     });
     let claims = claims.into_iter().chain(audit);

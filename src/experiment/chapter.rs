@@ -2,7 +2,8 @@
 //!
 //! They stand beside ours, never instead of them: the chapter's code and corpus are not public.
 
-use crate::measure::SystemSummary;
+use crate::measure::Rates;
+use crate::probes;
 
 /// A printed figure, and where ours of the same name is found.
 pub struct ChapterFigure {
@@ -15,60 +16,64 @@ pub struct ChapterFigure {
     /// The number of questions or probes it was printed over, where it was.
     pub n: Option<u32>,
     /// Ours; `None` where it is vacuous.
-    pub ours: fn(&Figures<'_>) -> Option<f64>,
+    pub ours: fn(&Figures) -> Option<f64>,
 }
 
-/// What a printed figure is compared with.
-pub struct Figures<'a> {
-    /// Questions of the probe base.
-    pub base_questions: u32,
-    /// The systems' rows.
-    pub systems: &'a [SystemSummary],
+/// What a printed figure is compared with: rates, and what is made of them.
+pub struct Figures {
+    rates: Rates,
 }
 
-impl Figures<'_> {
-    fn system(&self, id: &str) -> Option<&SystemSummary> {
-        self.systems.iter().find(|system| system.id == id)
+impl Figures {
+    /// The figures of these rates; the audit's, if any, is called `audit`.
+    pub fn new(rates: Rates) -> Figures {
+        Figures { rates }
+    }
+
+    /// How many questions the probe base has.
+    pub fn base_questions(&self) -> Option<u32> {
+        Some(self.rates.get("soft.accuracy")?.denominator)
+    }
+
+    /// The share of samples on which two provers agree; `None` where nothing was compared.
+    pub fn audit(&self) -> Option<f64> {
+        self.rates.get("audit")?.value()
     }
 
     /// A system's plain accuracy.
     pub fn accuracy(&self, system: &str) -> Option<f64> {
-        self.system(system)?.accuracy.value()
+        self.rates.get(&format!("{system}.accuracy"))?.value()
     }
 
     /// A system's consistency in a family.
     pub fn consistency(&self, system: &str, family: &str) -> Option<f64> {
-        self.family(system, family)?.consistency.value()
+        self.rates.get(&format!("{system}.{family}.consistency"))?.value()
     }
 
     /// A system's consistency in a sub-kind of a family.
     pub fn kind(&self, system: &str, family: &str, kind: &str) -> Option<f64> {
-        let kinds = &self.family(system, family)?.kinds;
-        kinds.iter().find(|k| k.id == kind)?.consistency.value()
+        self.rates.get(&format!("{system}.{family}.{kind}.consistency"))?.value()
     }
 
     /// A system's coverage of a family.
     pub fn coverage(&self, system: &str, family: &str) -> Option<f64> {
-        self.family(system, family)?.coverage.value()
+        self.rates.get(&format!("{system}.{family}.coverage"))?.value()
     }
 
     /// A system's accuracy on a family's members.
     pub fn members(&self, system: &str, family: &str) -> Option<f64> {
-        self.family(system, family)?.members_accuracy.value()
+        self.rates.get(&format!("{system}.{family}.members"))?.value()
     }
 
     /// A system's gap in a family: accuracy minus consistency.
     pub fn gap(&self, system: &str, family: &str) -> Option<f64> {
-        self.family(system, family)?.gap
+        Some(self.accuracy(system)? - self.consistency(system, family)?)
     }
 
     /// A system's worst-family consistency.
     pub fn worst(&self, system: &str) -> Option<f64> {
-        self.system(system)?.worst_consistency?.value()
-    }
-
-    fn family(&self, system: &str, family: &str) -> Option<&crate::measure::FamilySummary> {
-        self.system(system)?.families.iter().find(|f| f.id == family)
+        let families = probes::REGISTRY.iter().map(|family| self.consistency(system, family.id()));
+        families.flatten().min_by(f64::total_cmp)
     }
 }
 
@@ -83,7 +88,7 @@ macro_rules! printed {
 #[rustfmt::skip]
 pub const CHAPTER: &[ChapterFigure] = &[
     printed!("base-questions", "Questions of the probe base", 1156.0, None,
-        |f| Some(f64::from(f.base_questions))),
+        |f| f.base_questions().map(f64::from)),
     printed!("accuracy-soft", "Plain accuracy, soft reasoner", 0.9896, Some(1156),
         |f| f.accuracy("soft")),
     printed!("accuracy-pipeline", "Plain accuracy, pipeline", 1.0, Some(1156),

@@ -7,6 +7,8 @@ mod exemplars;
 mod exhibit;
 mod listing;
 mod report;
+mod sweep;
+mod sweep_summary;
 
 pub use assertions::{Assertion, Band, assertions};
 pub use audit::AUDIT_SAMPLES;
@@ -22,6 +24,8 @@ pub use report::{
     AuditReport, CorpusReport, FamilyReport, PrintedReport, RankingReport, Report, SoftReport,
     VERSION,
 };
+pub use sweep::{MAX_SEEDS, MergeError, SWEEP_VERSION, SeedResult, Seeds, Shard, Sweep, merge};
+pub use sweep_summary::{AssertionCount, PrintedSpread, RateSpread, SweepSummary};
 
 use crate::measure::{
     DepthTally, LabelTally, RelationTally, SystemSummary, accuracy, family_summary, relation_of,

@@ -5,7 +5,7 @@ use super::chapter::{CHAPTER, Figures};
 use super::exemplars::{Exemplar, exemplars};
 use super::exhibit::{ExhibitReport, exhibit};
 use super::{BaseTheory, Run};
-use crate::measure::{Column, Ranked, SystemSummary, column_value, columns, rank};
+use crate::measure::{Column, Ranked, Rate, Rates, SystemSummary, column_value, columns, rank};
 use crate::probes::{self, Closure, Probe};
 use crate::settings::Settings;
 use crate::systems::{FEATURES, Trainer};
@@ -162,7 +162,11 @@ pub(super) fn report(
 ) -> Report {
     let systems: Vec<SystemSummary> = runs.iter().map(|run| run.summary.clone()).collect();
     let corpus_report = corpus_report(corpus, base);
-    let figures = Figures { base_questions: corpus_report.base_questions, systems: &systems };
+    let mut rates = Rates::of(&systems);
+    if let Some(audit) = audit {
+        rates.push("audit".to_string(), Rate::new(audit.agreed, audit.samples));
+    }
+    let figures = Figures::new(rates);
     let chapter = CHAPTER.iter().map(|figure| PrintedReport {
         id: figure.id.to_string(),
         label: figure.label.to_string(),
@@ -181,9 +185,6 @@ pub(super) fn report(
         probes: probes.len() as u32,
         members: probes.iter().map(|probe| probe.members.len() as u32).sum(),
     });
-    let agreed = audit
-        .filter(|audit| audit.samples > 0)
-        .map(|audit| f64::from(audit.agreed) / f64::from(audit.samples));
     Report {
         version: VERSION,
         settings: settings.clone(),
@@ -200,7 +201,7 @@ pub(super) fn report(
         chapter: chapter.collect(),
         exemplars: exemplars(corpus, base, probes, runs),
         exhibit: exhibit(&trainer.model(), &settings.lexicon),
-        assertions: assertions(settings, &figures, agreed),
+        assertions: assertions(settings, &figures),
         corpus: corpus_report,
         systems,
         audit,

@@ -70,3 +70,6 @@ mod recomputed;
 
 /// Items go out, answers come in, and are counted as the built-in systems are.
 mod exchange_score;
+
+/// Many seeds: shards, merging, distributions.
+mod sweep;

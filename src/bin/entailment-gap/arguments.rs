@@ -1,6 +1,7 @@
 //! The command line: the settings' flags come from their table.
 
 use crate::output::Failure;
+use crate::sweep::{merge_command, sweep_command};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use entailment_gap::settings::{SETTINGS, Settings};
 
@@ -28,7 +29,10 @@ pub fn command() -> Command {
     let corpus = Command::new("corpus").about("Print the generated theories and their questions");
     let probes = Command::new("probes").about("Print the probes and the certified insertions");
     let with_settings = |command: Command| {
-        SETTINGS.iter().fold(command, |command, setting| {
+        // A sweep has its own way to say which seeds.
+        let seeds = command.get_name() == "sweep";
+        let settings = SETTINGS.iter().filter(|setting| !(seeds && setting.key == "seed"));
+        settings.fold(command, |command, setting| {
             command.arg(
                 Arg::new(setting.key)
                     .long(setting.key)
@@ -51,9 +55,10 @@ pub fn command() -> Command {
              input, 130 stopped by Ctrl-C.\nThe JSON of --json is described in docs/json.md.",
         )
         .subcommands(
-            [table, answer, corpus, probes, crate::exchange::score_command()]
+            [table, answer, corpus, probes, sweep_command(), crate::exchange::score_command()]
                 .map(|command| with_settings(command.arg(json()))),
         )
+        .subcommand(merge_command().arg(json()))
         .subcommand(crate::audit::command().arg(json()))
 }
 
@@ -66,7 +71,8 @@ fn json() -> Arg {
 pub fn settings(arguments: &ArgMatches) -> Result<Settings, Failure> {
     let mut settings = Settings::default();
     for setting in SETTINGS {
-        if let Some(text) = arguments.get_one::<String>(setting.key) {
+        // `Err` where the command has no such flag.
+        if let Ok(Some(text)) = arguments.try_get_one::<String>(setting.key) {
             setting.set(&mut settings, text)?;
         }
     }

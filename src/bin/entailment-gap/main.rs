@@ -1,5 +1,5 @@
-//! The command: the experiment's tables, single answers, what was generated, and audits of
-//! labelled theories.
+//! The command: the experiment's tables, sweeps over seeds, single answers, what was generated, and
+//! audits of labelled theories.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod answer;
@@ -16,6 +16,8 @@ mod output;
 #[cfg(not(target_arch = "wasm32"))]
 mod progress;
 #[cfg(not(target_arch = "wasm32"))]
+mod sweep;
+#[cfg(not(target_arch = "wasm32"))]
 mod table;
 
 /// The command is native; the browser has the page.
@@ -30,6 +32,8 @@ fn main() -> std::process::ExitCode {
         Some(("table", arguments)) => table::run(arguments),
         Some(("answer", arguments)) => answer::run(arguments),
         Some(("audit", arguments)) => audit::run(arguments),
+        Some(("sweep", arguments)) => sweep::run(arguments),
+        Some(("merge", arguments)) => sweep::merge_files(arguments),
         Some(("corpus", arguments)) => listing::corpus(arguments),
         Some(("probes", arguments)) => match arguments.subcommand() {
             Some(("export", arguments)) => exchange::export(arguments),

@@ -19,6 +19,9 @@ pub enum Failure {
     /// A setting was not taken.
     #[error("{0}")]
     Setting(#[from] SettingError),
+    /// Files do not fit, or are not what they must be.
+    #[error("{0}")]
+    Input(String),
     /// A file was not read.
     #[error("{path}: {error}")]
     File {
@@ -47,6 +50,7 @@ impl Failure {
             Failure::Setting(_)
             | Failure::File { .. }
             | Failure::Sentence(_)
+            | Failure::Input(_)
             | Failure::Unread(_) => 2,
             Failure::Stopped(_) => 130,
         }

@@ -1,0 +1,104 @@
+//! What a sweep shows: how each figure is spread, and how often each assertion holds.
+
+use super::{CHAPTER, SeedResult, Sweep, assertions};
+use crate::measure::Distribution;
+use crate::settings::Settings;
+use serde::{Deserialize, Serialize};
+
+/// The distributions of a sweep's figures so far.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SweepSummary {
+    /// Seeds with a result.
+    pub runs: u32,
+    /// The chapter's printed figures among ours.
+    pub chapter: Vec<PrintedSpread>,
+    /// The assertions, bands of the default seed, under every seed.
+    pub assertions: Vec<AssertionCount>,
+    /// Every rate, in the order of [`Sweep::rate_ids`].
+    pub rates: Vec<RateSpread>,
+}
+
+/// Where a printed figure of the chapter falls among ours.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PrintedSpread {
+    /// Its identifier.
+    pub id: String,
+    /// What it is.
+    pub label: String,
+    /// The chapter's.
+    pub printed: f64,
+    /// Seeds where ours is smaller.
+    pub smaller: u32,
+    /// Seeds where ours is larger, the rest being equal or vacuous.
+    pub larger: u32,
+    /// Ours.
+    #[serde(flatten)]
+    pub distribution: Distribution,
+}
+
+/// How a rate is spread.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct RateSpread {
+    /// Its identifier.
+    pub id: String,
+    /// Its values.
+    #[serde(flatten)]
+    pub distribution: Distribution,
+}
+
+/// Under how many seeds an assertion holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AssertionCount {
+    /// Its identifier.
+    pub id: String,
+    /// The claim in words.
+    pub statement: String,
+    /// Seeds under which it holds.
+    pub holds: u32,
+    /// Seeds in all.
+    pub runs: u32,
+}
+
+impl SweepSummary {
+    pub(super) fn of(sweep: &Sweep) -> SweepSummary {
+        let figures: Vec<_> = sweep.results.iter().map(SeedResult::figures).collect();
+        let chapter = CHAPTER.iter().map(|figure| {
+            let ours: Vec<Option<f64>> = figures.iter().map(figure.ours).collect();
+            let known = || ours.iter().flatten();
+            PrintedSpread {
+                id: figure.id.to_string(),
+                label: figure.label.to_string(),
+                printed: figure.printed,
+                smaller: known().filter(|value| **value < figure.printed).count() as u32,
+                larger: known().filter(|value| **value > figure.printed).count() as u32,
+                distribution: Distribution::of(&ours),
+            }
+        });
+        let mut counts: Vec<AssertionCount> = Vec::new();
+        for (result, figures) in sweep.results.iter().zip(&figures) {
+            let settings = Settings { seed: result.seed, ..sweep.settings.clone() };
+            for (place, claim) in assertions(&settings, figures).into_iter().enumerate() {
+                if counts.len() == place {
+                    let (id, statement) = (claim.id, claim.statement);
+                    counts.push(AssertionCount { id, statement, holds: 0, runs: 0 });
+                }
+                counts[place].holds += u32::from(claim.holds);
+                counts[place].runs += 1;
+            }
+        }
+        let rates = Sweep::rate_ids().into_iter().enumerate().map(|(place, id)| {
+            let value = |result: &SeedResult| {
+                let [numerator, denominator] = result.counts[place];
+                crate::measure::Rate::new(numerator, denominator).value()
+            };
+            let values: Vec<Option<f64>> = sweep.results.iter().map(value).collect();
+            RateSpread { id, distribution: Distribution::of(&values) }
+        });
+        SweepSummary {
+            runs: sweep.results.len() as u32,
+            chapter: chapter.collect(),
+            assertions: counts,
+            rates: rates.collect(),
+        }
+    }
+}
