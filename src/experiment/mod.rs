@@ -2,6 +2,7 @@
 
 mod assertions;
 mod audit;
+mod bootstrap;
 mod chapter;
 mod exemplars;
 mod exhibit;
@@ -12,6 +13,9 @@ mod sweep_summary;
 
 pub use assertions::{Assertion, Band, assertions};
 pub use audit::AUDIT_SAMPLES;
+pub use bootstrap::{
+    Bootstrap, Interval, MAX_RESAMPLES, NamedInterval, RESAMPLES, SystemIntervals, bootstrap,
+};
 pub use chapter::{CHAPTER, ChapterFigure, Figures};
 pub use exemplars::{Exemplar, ExemplarAnswer, ExemplarMember};
 pub use exhibit::{BeforeAfter, ExhibitReport, answer_word};
@@ -35,7 +39,9 @@ use crate::probes::{self, InsertionId, Insertions, Member, Probe, Subject};
 use crate::settings::Settings;
 use crate::systems::{self, Example, Response, SoftReasoner, Trainer};
 use crate::theory::Question;
-use crate::world::{BankQuestion, Case, Corpus, MAX_DEPTH, Split, World, generate_theory};
+use crate::world::{
+    BankQuestion, Case, Corpus, CorpusTheory, MAX_DEPTH, Split, World, generate_theory,
+};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -134,6 +140,45 @@ impl Experiment {
     /// The theory with this place in the corpus.
     pub fn case(&self, index: u32) -> &Case {
         &self.corpus.theories[index as usize].case
+    }
+
+    /// What each registered system makes of each theory of the probe base alone.
+    fn by_theory(&self) -> Vec<Vec<SystemSummary>> {
+        let insertions = by_theory(&self.corpus, &self.base);
+        // Probes of a theory are not always neighbours.
+        let mut places = vec![vec![Vec::new(); self.probes.len()]; self.corpus.theories.len()];
+        for (family, probes) in self.probes.iter().enumerate() {
+            for (place, probe) in probes.iter().enumerate() {
+                places[probe.theory as usize][family].push(place);
+            }
+        }
+        let of_theory = |base: &BaseTheory| {
+            let theory = &self.corpus.theories[base.index as usize];
+            let of_system = |(entry, run): (&systems::Entry, &Run)| {
+                let system = (entry.build)(&self.soft);
+                let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
+                    let case = &self.corpus.theories[theory as usize].case;
+                    let extended = insertion.zip(insertions[theory as usize]);
+                    let case = extended.map_or(case, |(id, insertions)| &insertions.get(id).case);
+                    system.answer(case, question)
+                };
+                let answered: Vec<Vec<Answered<'_>>> = places[base.index as usize]
+                    .iter()
+                    .enumerate()
+                    .map(|(family, places)| {
+                        let pair = |&place: &usize| {
+                            let responses = run.responses[family][place].as_slice();
+                            (&self.probes[family][place], responses)
+                        };
+                        places.iter().map(pair).collect()
+                    })
+                    .collect();
+                let base = std::slice::from_ref(base);
+                summary((entry.id, entry.name), &ask, &[theory], base, &answered)
+            };
+            systems::REGISTRY.iter().zip(&self.runs).map(of_system).collect()
+        };
+        self.base.iter().map(of_theory).collect()
     }
 
     /// Puts everything that the tables count to a system from outside, and counts it as the
@@ -272,17 +317,25 @@ fn ask_all(
     };
     let responses: Vec<Vec<Vec<Response>>> =
         probes.iter().map(|probes| probes.iter().map(respond).collect()).collect();
-    let summary = summary((id, name), ask, corpus, base, probes, &responses);
+    let theories: Vec<&CorpusTheory> = corpus.split(Split::Eval).collect();
+    let answered: Vec<_> = probes
+        .iter()
+        .zip(&responses)
+        .map(|(probes, responses)| probes.iter().zip(responses.iter().map(Vec::as_slice)).collect())
+        .collect();
+    let summary = summary((id, name), ask, &theories, base, &answered);
     Run { id: id.to_string(), responses, summary }
 }
+
+/// A probe and the responses to its members.
+type Answered<'a> = (&'a Probe, &'a [Response]);
 
 fn summary(
     (id, name): (&str, &str),
     ask: &Ask<'_>,
-    corpus: &Corpus,
+    theories: &[&CorpusTheory],
     base: &[BaseTheory],
-    probes: &[Vec<Probe>],
-    responses: &[Vec<Vec<Response>>],
+    answered: &[Vec<Answered<'_>>],
 ) -> SystemSummary {
     let graded = |theory: u32, q: &BankQuestion| {
         let answer = ask(theory, None, &q.question()).answer;
@@ -294,7 +347,7 @@ fn summary(
         }));
     let mut by_depth = vec![LabelTally::default(); MAX_DEPTH as usize + 1];
     let mut relations = RelationTally::default();
-    for theory in corpus.split(Split::Eval) {
+    for theory in theories {
         for question in &theory.questions {
             if let Some((answer, gold)) = graded(theory.index, question) {
                 by_depth[question.depth as usize].count(answer, gold);
@@ -304,11 +357,10 @@ fn summary(
     }
     let families: Vec<_> = probes::REGISTRY
         .iter()
-        .zip(probes.iter().zip(responses))
-        .map(|(family, (probes, responses))| {
+        .zip(answered)
+        .map(|(family, answered)| {
             let known = |responses: &[Response]| !responses.iter().any(|r| r.answer.is_left_out());
-            let answered = probes.iter().zip(responses.iter().map(Vec::as_slice));
-            let answered = answered.filter(|(_, responses)| known(responses));
+            let answered = answered.iter().copied().filter(|(_, responses)| known(responses));
             family_summary(*family, answered, tally.accuracy())
         })
         .collect();

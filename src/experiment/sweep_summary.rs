@@ -5,6 +5,9 @@ use crate::measure::Distribution;
 use crate::settings::Settings;
 use serde::{Deserialize, Serialize};
 
+/// Half of the last digit that the chapter printed: what is nearer is equal as printed.
+const HALF_DIGIT: f64 = 0.00005;
+
 /// The distributions of a sweep's figures so far.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SweepSummary {
@@ -29,7 +32,7 @@ pub struct PrintedSpread {
     pub printed: f64,
     /// Seeds where ours is smaller.
     pub smaller: u32,
-    /// Seeds where ours is larger, the rest being equal or vacuous.
+    /// Seeds where ours is larger, the rest being equal as printed, or vacuous.
     pub larger: u32,
     /// Ours.
     #[serde(flatten)]
@@ -69,8 +72,10 @@ impl SweepSummary {
                 id: figure.id.to_string(),
                 label: figure.label.to_string(),
                 printed: figure.printed,
-                smaller: known().filter(|value| **value < figure.printed).count() as u32,
-                larger: known().filter(|value| **value > figure.printed).count() as u32,
+                smaller: known().filter(|value| **value < figure.printed - HALF_DIGIT).count()
+                    as u32,
+                larger: known().filter(|value| **value > figure.printed + HALF_DIGIT).count()
+                    as u32,
                 distribution: Distribution::of(&ours),
             }
         });

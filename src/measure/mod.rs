@@ -1,6 +1,6 @@
 //! Tallies, rates with intervals, and the tables made of them.
 
-mod distribution;
+pub(crate) mod distribution;
 mod graded;
 mod ranking;
 mod rates;

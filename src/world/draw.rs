@@ -14,6 +14,9 @@ pub const STREAM_AUDIT: u64 = (1 << 32) + 1;
 /// The stream that chooses which negative questions are withheld from training.
 pub const STREAM_NEGATIVES: u64 = (1 << 32) + 2;
 
+/// The stream that resamples theories for intervals.
+pub const STREAM_BOOTSTRAP: u64 = (1 << 32) + 3;
+
 /// A probability as a fraction, so that it is compared exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]

@@ -73,3 +73,6 @@ mod exchange_score;
 
 /// Many seeds: shards, merging, distributions.
 mod sweep;
+
+/// Intervals from drawing theories again.
+mod bootstrap;

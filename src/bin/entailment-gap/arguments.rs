@@ -7,12 +7,15 @@ use entailment_gap::settings::{SETTINGS, Settings};
 
 /// The command with its subcommands.
 pub fn command() -> Command {
-    let table = Command::new("table").about("Run the experiment and print its tables").long_about(
-        "Runs the experiment and prints: [1] plain accuracy, [2] exemplars, [3] consistency by \
+    let table = Command::new("table")
+        .about("Run the experiment and print its tables")
+        .long_about(
+            "Runs the experiment and prints: [1] plain accuracy, [2] exemplars, [3] consistency by \
              family with its sub-rates and gaps, [4] the ranking reversal, [5] the exhibit; then \
              judges the run's assertions. With the default settings (seed 17) they bind: the \
              status is 1 and each one that fails is named. With others they are reported.",
-    );
+        )
+        .arg(crate::table::bootstrap_flag());
     let answer = Command::new("answer")
         .about("Answer a question with every system, and prove or refute it")
         .arg(Arg::new("theory").value_name("THEORY.txt").required(true).help(

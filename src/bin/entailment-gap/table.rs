@@ -1,23 +1,54 @@
 //! `table`: the experiment in five sections, and its assertions.
 
 use crate::arguments::settings;
-use crate::output::{Failure, print};
+use crate::output::{Failure, print, print_json};
 use crate::progress::Watcher;
-use clap::ArgMatches;
-use entailment_gap::experiment::{self, Assertion, Band, ExemplarMember, Report};
+use clap::{Arg, ArgMatches, value_parser};
+use entailment_gap::experiment::{
+    self, Assertion, Band, Bootstrap, ExemplarMember, Experiment, Interval, MAX_RESAMPLES,
+    RESAMPLES, Report, bootstrap,
+};
 use entailment_gap::measure::{Column, FamilySummary, Rate, SystemSummary};
 use entailment_gap::probes::{self, Family, Outcome};
+use serde::Serialize;
 use std::fmt::Write;
+
+/// What `table --bootstrap --json` prints: the report with one more key.
+#[derive(Serialize)]
+struct WithBootstrap<'a> {
+    #[serde(flatten)]
+    report: &'a Report,
+    bootstrap: &'a Bootstrap,
+}
+
+/// The flag that asks for bootstrap intervals.
+pub fn bootstrap_flag() -> Arg {
+    Arg::new("bootstrap")
+        .long("bootstrap")
+        .value_name("B")
+        .num_args(0..=1)
+        .default_missing_value("2000")
+        .value_parser(value_parser!(u32).range(1..=i64::from(MAX_RESAMPLES)))
+        .help(format!(
+            "Add 95 % intervals from drawing whole theories again B times [{RESAMPLES} without B]"
+        ))
+}
 
 /// Runs the experiment and prints its report.
 pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let settings = settings(arguments)?;
     let mut watcher = Watcher::new();
-    let report = experiment::run(&settings, &mut |progress| watcher.see(progress))?;
+    let experiment = Experiment::run(&settings, &mut |progress| watcher.see(progress))?;
     drop(watcher);
-    match arguments.get_flag("json") {
-        true => print(&report.to_json())?,
-        false => print(&text(&report))?,
+    let intervals = arguments.get_one::<u32>("bootstrap").map(|&b| bootstrap(&experiment, b));
+    let report = experiment.report;
+    match (arguments.get_flag("json"), &intervals) {
+        (true, None) => print(&report.to_json())?,
+        (true, Some(bootstrap)) => print_json(&WithBootstrap { report: &report, bootstrap })?,
+        (false, None) => print(&text(&report))?,
+        (false, Some(bootstrap)) => {
+            print(&(text(&report) + &bootstrap_text(&report, bootstrap)))?;
+        }
     }
     let failures: Vec<String> = report.failures().map(failure).collect();
     match failures.is_empty() {
@@ -289,4 +320,29 @@ fn range(band: Band) -> String {
         (None, Some(high)) => format!("at most {high}"),
         (None, None) => "anything".to_string(),
     }
+}
+
+fn bootstrap_text(report: &Report, bootstrap: &Bootstrap) -> String {
+    let mut text = format!(
+        "\n[6] 95 % intervals from drawing the {} theories again {} times\n",
+        bootstrap.theories, bootstrap.resamples
+    );
+    let ends = |interval: &Option<Interval>| match interval {
+        Some(ends) => format!("{:.4} to {:.4}", ends.low, ends.high),
+        None => "vacuous".to_string(),
+    };
+    for (figure, ours) in bootstrap.chapter.iter().zip(&report.chapter) {
+        let _ = writeln!(
+            text,
+            "  {:58} {:>9}  {}",
+            ours.label,
+            number(ours.ours),
+            ends(&figure.interval)
+        );
+    }
+    let _ = writeln!(text, "  Every rate that is not vacuous");
+    for rate in bootstrap.rates.iter().filter(|rate| rate.interval.is_some()) {
+        let _ = writeln!(text, "    {:66}  {}", rate.id, ends(&rate.interval));
+    }
+    text
 }

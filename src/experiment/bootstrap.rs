@@ -1,0 +1,134 @@
+//! Intervals that know that probes share theories.
+//!
+//! Probes of one theory stand and fall together, so an interval that takes them for independent,
+//! such as Wilson's, is too narrow. Here whole theories are drawn again: from the m theories of the
+//! probe base m with repetition, B times; each time every rate is recounted as the sum of the drawn
+//! theories' numerators over the sum of their denominators. The interval runs from the 2.5 % to the
+//! 97.5 % quantile of the B values (the percentile interval over clusters; Efron 1979, Field and
+//! Welsh 2007). Differences are taken within each resample, so theories are paired.
+
+use super::{CHAPTER, Experiment, Figures};
+use crate::measure::distribution::quantile;
+use crate::measure::{Rate, Rates};
+use crate::probes;
+use crate::systems;
+use crate::world::{Draw, STREAM_BOOTSTRAP};
+use serde::{Deserialize, Serialize};
+
+/// How often theories are drawn again if nothing else is asked for.
+pub const RESAMPLES: u32 = 2_000;
+
+/// The most often they are.
+pub const MAX_RESAMPLES: u32 = 100_000;
+
+/// Theory-clustered 95 % intervals of every figure.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Bootstrap {
+    /// How often theories were drawn again.
+    pub resamples: u32,
+    /// From how many.
+    pub theories: u32,
+    /// Every rate, in the order of [`Rates::ids`].
+    pub rates: Vec<NamedInterval>,
+    /// What is made of the rates, per system.
+    pub systems: Vec<SystemIntervals>,
+    /// Our counterparts of the chapter's figures.
+    pub chapter: Vec<NamedInterval>,
+}
+
+/// Intervals of what is made of a system's rates.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SystemIntervals {
+    /// The system's identifier.
+    pub id: String,
+    /// The smallest consistency, whichever family has it.
+    pub worst_consistency: Option<Interval>,
+    /// Accuracy minus consistency, by the family's identifier.
+    pub gaps: Vec<NamedInterval>,
+}
+
+/// An interval and what it is of.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct NamedInterval {
+    /// The figure's identifier.
+    pub id: String,
+    /// `None` where the figure is vacuous in every resample.
+    pub interval: Option<Interval>,
+}
+
+/// A 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Interval {
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+    /// Resamples in which the figure was not vacuous.
+    pub resamples: u32,
+}
+
+/// Intervals for every figure of an experiment. Draws come from [`STREAM_BOOTSTRAP`] of its seed:
+/// for each resample, theory after theory, each uniformly. `resamples` is taken to be at least 1
+/// and at most [`MAX_RESAMPLES`].
+pub fn bootstrap(experiment: &Experiment, resamples: u32) -> Bootstrap {
+    let resamples = resamples.clamp(1, MAX_RESAMPLES);
+    let ids = Rates::ids();
+    let counts = |summaries: &Vec<_>| Rates::of(summaries).iter().map(|(_, rate)| rate).collect();
+    let clusters: Vec<Vec<Rate>> = experiment.by_theory().iter().map(counts).collect();
+    let theories = clusters.len() as u32;
+
+    let mut draw = Draw::new(experiment.settings.seed, STREAM_BOOTSTRAP);
+    let mut rates = vec![Vec::new(); ids.len()];
+    let mut chapter = vec![Vec::new(); CHAPTER.len()];
+    let mut worst = vec![Vec::new(); systems::REGISTRY.len()];
+    let mut gaps = vec![vec![Vec::new(); probes::REGISTRY.len()]; systems::REGISTRY.len()];
+    for _ in 0..resamples {
+        let mut sums = vec![Rate::default(); ids.len()];
+        for _ in 0..theories {
+            for (sum, rate) in sums.iter_mut().zip(&clusters[draw.below(theories) as usize]) {
+                sum.numerator += rate.numerator;
+                sum.denominator += rate.denominator;
+            }
+        }
+        for (values, sum) in rates.iter_mut().zip(&sums) {
+            values.extend(sum.value());
+        }
+        let figures = Figures::new(Rates::from_parts(ids.clone(), sums));
+        for (values, figure) in chapter.iter_mut().zip(CHAPTER) {
+            values.extend((figure.ours)(&figures));
+        }
+        for (system, entry) in systems::REGISTRY.iter().enumerate() {
+            worst[system].extend(figures.worst(entry.id));
+            for (values, family) in gaps[system].iter_mut().zip(probes::REGISTRY) {
+                values.extend(figures.gap(entry.id, family.id()));
+            }
+        }
+    }
+    let named = |id: &str, values| NamedInterval { id: id.to_string(), interval: interval(values) };
+    Bootstrap {
+        resamples,
+        theories,
+        rates: ids.iter().zip(rates).map(|(id, values)| named(id, values)).collect(),
+        systems: systems::REGISTRY
+            .iter()
+            .zip(worst.into_iter().zip(gaps))
+            .map(|(entry, (worst, gaps))| SystemIntervals {
+                id: entry.id.to_string(),
+                worst_consistency: interval(worst),
+                gaps: probes::REGISTRY
+                    .iter()
+                    .zip(gaps)
+                    .map(|(family, values)| named(family.id(), values))
+                    .collect(),
+            })
+            .collect(),
+        chapter: CHAPTER.iter().zip(chapter).map(|(f, values)| named(f.id, values)).collect(),
+    }
+}
+
+fn interval(mut values: Vec<f64>) -> Option<Interval> {
+    values.sort_by(f64::total_cmp);
+    let resamples = values.len() as u32;
+    let ends = |q| quantile(&values, q);
+    (resamples > 0).then(|| Interval { low: ends(0.025), high: ends(0.975), resamples })
+}

@@ -1,0 +1,91 @@
+use entailment_gap::experiment::{Experiment, RESAMPLES, bootstrap};
+use entailment_gap::measure::Rates;
+use entailment_gap::settings::Settings;
+use std::ops::ControlFlow;
+use std::process::Command;
+
+fn run(query: &str) -> Experiment {
+    let settings = Settings::from_query(query).0;
+    Experiment::run(&settings, &mut |_| ControlFlow::Continue(())).unwrap()
+}
+
+#[test]
+fn intervals_hold_the_rate_and_shrink_with_more_theories() {
+    let widths: Vec<f64> = ["theories=20&steps=300", "theories=160&steps=300"]
+        .map(|query| {
+            let experiment = run(query);
+            let intervals = bootstrap(&experiment, 500);
+            let rates = Rates::of(&experiment.report.systems);
+            let ids: Vec<&str> = intervals.rates.iter().map(|rate| rate.id.as_str()).collect();
+            assert_eq!(ids, Rates::ids());
+            for (interval, (id, rate)) in intervals.rates.iter().zip(rates.iter()) {
+                match (interval.interval, rate.value()) {
+                    (Some(ends), Some(value)) => {
+                        assert!(ends.low <= value && value <= ends.high, "{id}");
+                        // All or nothing stays all or nothing, however it is drawn.
+                        if value == 0.0 || value == 1.0 {
+                            assert_eq!([ends.low, ends.high], [value; 2], "{id}");
+                        }
+                    }
+                    (None, None) => {}
+                    other => panic!("{id}: {other:?}"),
+                }
+            }
+            let soft = &intervals.systems[0];
+            let worst = soft.worst_consistency.unwrap();
+            assert!(worst.low < worst.high);
+            let gap = soft.gaps.iter().find(|gap| gap.id == "expansion").unwrap();
+            let ends = gap.interval.unwrap();
+            assert!(ends.low > 0.0 && ends.high < 1.0);
+            let place = ids.iter().position(|id| *id == "soft.expansion.consistency").unwrap();
+            let ends = intervals.rates[place].interval.unwrap();
+            ends.high - ends.low
+        })
+        .to_vec();
+    // Eight times the theories: about √8 times as narrow.
+    assert!(widths[0] / widths[1] > 1.8 && widths[0] / widths[1] < 5.0, "{widths:?}");
+}
+
+/// Half of a family's probes share one theory's fate: the interval must be wider than Wilson's.
+#[test]
+fn clusters_widen_the_interval() {
+    let experiment = run("seed=17");
+    let intervals = bootstrap(&experiment, 400);
+    let wider = |id: &str| {
+        let found = intervals.rates.iter().find(|rate| rate.id == id).unwrap();
+        let ends = found.interval.unwrap();
+        let [low, high] =
+            Rates::of(&experiment.report.systems).get(id).unwrap().interval().unwrap();
+        (ends.high - ends.low) / (high - low)
+    };
+    assert!(wider("soft.expansion.consistency") > 1.0);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_intervals_and_odd_numbers_are_clamped() {
+    let experiment = run("theories=6&steps=5");
+    assert_eq!(bootstrap(&experiment, 50), bootstrap(&experiment, 50));
+    assert_ne!(bootstrap(&experiment, 50), bootstrap(&experiment, 51));
+    assert_eq!(bootstrap(&experiment, 0).resamples, 1);
+    // A corpus without a theory to ask about cannot be made, one with a single one can.
+    let single = bootstrap(&run("theories=2&steps=5"), 20);
+    assert_eq!(single.theories, 1);
+    for rate in single.rates.iter().filter_map(|rate| rate.interval) {
+        assert_eq!(rate.low, rate.high);
+    }
+}
+
+#[test]
+fn the_command_adds_a_key_and_leaves_the_rest() {
+    let table = |flags: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_entailment-gap"));
+        let output =
+            command.args(["table", "--theories", "6", "--steps", "5", "--json"]).args(flags);
+        String::from_utf8(output.output().unwrap().stdout).unwrap()
+    };
+    let (plain, more) = (table(&[]), table(&["--bootstrap", "30"]));
+    let plain = plain.trim_end().strip_suffix('}').unwrap();
+    assert!(more.starts_with(&format!("{plain},\"bootstrap\":{{\"resamples\":30,\"theories\":3,")));
+    assert!(table(&["--bootstrap"]).contains(&format!("{{\"resamples\":{RESAMPLES},")));
+    assert_eq!(table(&["--bootstrap", "0"]), "");
+}
