@@ -30,6 +30,7 @@ test("it works without its server after the first load", async ({ page }) => {
 });
 
 test("it has no accessibility violations and fits every width", async ({ explorer }) => {
+  test.setTimeout(180_000);
   await explorer.inEveryLook(async () => {
     await explorer.expectAccessible();
     await explorer.expectNoSidewaysScroll();
