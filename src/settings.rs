@@ -163,6 +163,8 @@ pub const SETTINGS: &[Setting] = &[
         "The deepest questions the soft reasoner is trained on."),
     setting!("negatives", "Negatives kept", Chance, training.negatives,
         "The share of negative questions that it is trained on."),
+    setting!("consistency", "Consistency", number 0.0..=1000.0, training.consistency,
+        "The weight of a consistency loss on the unlabelled probes of the train split."),
     setting!("lexicon", "Street names", Lexicon, lexicon,
         "Street names, `!` after those that the pipeline can repair."),
 ];

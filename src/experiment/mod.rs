@@ -7,6 +7,7 @@ mod chapter;
 mod exemplars;
 mod exhibit;
 mod listing;
+mod path;
 mod report;
 mod sweep;
 mod sweep_summary;
@@ -24,6 +25,9 @@ pub use listing::{
     MemberListing, ProbeListing, ProbesListing, QuestionListing, RefusedListing, TheoryListing,
     insertion_id, probe_id, theory_id,
 };
+pub use path::{
+    KeptModel, PathFamily, PathKind, PathPoint, TrainingPath, path_steps, training_path,
+};
 pub use report::{
     AuditReport, CorpusReport, FamilyReport, PrintedReport, RankingReport, Report, SoftReport,
     VERSION,
@@ -37,7 +41,9 @@ use crate::measure::{
 };
 use crate::probes::{self, InsertionId, Insertions, Member, Probe, Subject};
 use crate::settings::Settings;
-use crate::systems::{self, Example, Response, SoftReasoner, Trainer};
+use crate::systems::{
+    self, ConsistencyLoss, Example, Link, Linked, Response, SoftReasoner, Trainer,
+};
 use crate::theory::Question;
 use crate::world::{
     BankQuestion, Case, Corpus, CorpusTheory, MAX_DEPTH, Split, World, generate_theory,
@@ -142,6 +148,17 @@ impl Experiment {
         &self.corpus.theories[index as usize].case
     }
 
+    /// Puts everything that the tables count to a kept model; `id` names its row.
+    pub fn ask_kept(&self, id: &str, kept: &KeptModel) -> Run {
+        let insertions = by_theory(&self.corpus, &self.base);
+        let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
+            let extended = insertion.zip(insertions[theory as usize]);
+            let case = extended.map_or(self.case(theory), |(id, of)| &of.get(id).case);
+            systems::System::answer(&kept.model, case, question)
+        };
+        self.ask_outside(id, &kept.name, &ask)
+    }
+
     /// What each registered system makes of each theory of the probe base alone.
     fn by_theory(&self) -> Vec<Vec<SystemSummary>> {
         let insertions = by_theory(&self.corpus, &self.base);
@@ -216,19 +233,71 @@ pub fn train(
     corpus: &Corpus,
     watch: &mut Watch<'_>,
 ) -> Result<Trainer, Stopped> {
-    let examples: Vec<Example> =
-        systems::training_examples(corpus, settings.seed, &settings.training);
+    let mut trainer = trainer(settings, corpus);
     let total = settings.training.steps;
-    let trained = systems::train(&examples, &settings.training, |trainer| {
-        match trainer.steps().is_multiple_of(1000) {
-            true => watch(Progress { stage: Stage::Train, done: trainer.steps(), total }),
-            false => ControlFlow::Continue(()),
-        }
+    let trained = systems::run(&mut trainer, total, &mut |trainer| match trainer
+        .steps()
+        .is_multiple_of(1000)
+    {
+        true => watch(Progress { stage: Stage::Train, done: trainer.steps(), total }),
+        false => ControlFlow::Continue(()),
     });
     match trained {
-        ControlFlow::Continue(trainer) => Ok(trainer),
+        ControlFlow::Continue(()) => Ok(trainer),
         ControlFlow::Break(()) => Err(Stopped),
     }
+}
+
+/// The soft reasoner before its first step.
+pub fn trainer(settings: &Settings, corpus: &Corpus) -> Trainer {
+    let training = &settings.training;
+    let examples: Vec<Example> = systems::training_examples(corpus, settings.seed, training);
+    let trainer = Trainer::new(&examples, training);
+    match training.consistency > 0.0 {
+        true => trainer.with_consistency(training.consistency, consistency_loss(settings, corpus)),
+        false => trainer,
+    }
+}
+
+/// The consistency loss on the probes of the train split within the training depth, withheld
+/// questions among them: no label is read.
+fn consistency_loss(settings: &Settings, corpus: &Corpus) -> ConsistencyLoss {
+    let judged: Vec<BaseTheory> = corpus
+        .split(Split::Train)
+        .map(|theory| {
+            let mut insertions = Insertions::judge(&theory.case, probes::CANDIDATE_LIMIT);
+            insertions.keep(settings.insertions as usize);
+            let within = theory.questions.iter().filter(|q| q.depth <= settings.training.depth);
+            BaseTheory { index: theory.index, questions: within.copied().collect(), insertions }
+        })
+        .collect();
+    let insertions = by_theory(corpus, &judged);
+    let families = probes(settings, corpus, &judged);
+    let linked: Vec<Vec<Linked<'_>>> = probes::REGISTRY
+        .iter()
+        .zip(&families)
+        .map(|(family, probes)| {
+            let link = match family.closure() {
+                probes::Closure::Agree => Link::Agree,
+                probes::Closure::Differ => Link::Differ,
+            };
+            probes
+                .iter()
+                .map(|probe| {
+                    let theory = probe.theory as usize;
+                    let members = probe.members.iter().map(|member| {
+                        let extended = member.insertion.zip(insertions[theory]);
+                        let case = &corpus.theories[theory].case;
+                        let case =
+                            extended.map_or(case, |(id, insertions)| &insertions.get(id).case);
+                        (case, &member.question)
+                    });
+                    (link, members.collect())
+                })
+                .collect()
+        })
+        .collect();
+    ConsistencyLoss::new(&linked)
 }
 
 /// The probe base: the eval split's questions within the probe depth, and certified insertions.

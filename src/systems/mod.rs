@@ -4,8 +4,10 @@
 //! registry.
 
 mod company;
+mod consistency;
 mod features;
 mod misgrounded;
+mod optimum;
 mod pipeline;
 mod prove_else_guess;
 mod response;
@@ -13,13 +15,15 @@ mod soft;
 mod train;
 
 pub use company::{AlwaysAbstain, AlwaysTrue};
+pub use consistency::{ConsistencyLoss, Link, Linked};
 pub use features::{Decomposition, FEATURES, FeatureShare, Features, TIE, decompose, features};
 pub use misgrounded::Misgrounded;
+pub use optimum::{NoOptimum, Optimum};
 pub use pipeline::Pipeline;
 pub use prove_else_guess::ProveElseGuess;
 pub use response::{Answer, Reason, Response};
 pub use soft::{SoftReasoner, logistic};
-pub use train::{Example, Trainer, Training, train, training_examples};
+pub use train::{Example, Trainer, Training, run, train, training_examples};
 
 use crate::theory::Question;
 use crate::world::Case;

@@ -1,8 +1,8 @@
 //! Training the soft reasoner: full-batch gradient descent from zero.
 
-use super::SoftReasoner;
 use super::features::{Features, dot, features};
 use super::soft::logistic;
+use super::{ConsistencyLoss, SoftReasoner};
 use crate::world::{Chance, Corpus, Draw, STREAM_NEGATIVES, Split};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -20,12 +20,20 @@ pub struct Training {
     pub depth: u32,
     /// The share of negative-polarity questions kept; each is kept or withheld by a seeded draw.
     pub negatives: Chance,
+    /// μ, the weight of a consistency loss on the unlabelled probes of the train split; not written
+    /// where it is 0.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub consistency: f64,
+}
+
+fn is_zero(number: &f64) -> bool {
+    *number == 0.0
 }
 
 impl Default for Training {
     fn default() -> Training {
         let negatives = Chance::new(1, 1);
-        Training { steps: 20_000, rate: 1.0, penalty: 0.0, depth: 1, negatives }
+        Training { steps: 20_000, rate: 1.0, penalty: 0.0, depth: 1, negatives, consistency: 0.0 }
     }
 }
 
@@ -67,6 +75,9 @@ struct Fold {
 /// L(w) = (1/N) Σ log(1 + e^−y·w·x) + λ/2·|w|²,  y = ±1;   w ← w − rate·∇L(w)
 /// ```
 ///
+/// With a [`ConsistencyLoss`] C of weight μ the mean logistic loss ℓ becomes (ℓ + μC)/(1 + μ), so
+/// that a step size that suits ℓ suits any μ.
+///
 /// Rows with equal features are folded into one with a count, in ascending order of features, so
 /// that sums are taken in one order whatever the order of the examples.
 #[derive(Clone, Debug)]
@@ -76,6 +87,7 @@ pub struct Trainer {
     total: f64,
     rate: f64,
     penalty: f64,
+    consistency: Option<(f64, ConsistencyLoss)>,
     weights: Features,
     step: u32,
 }
@@ -105,13 +117,20 @@ impl Trainer {
             total: (examples.len() as f64).max(1.0),
             rate: training.rate,
             penalty: training.penalty,
+            consistency: None,
             weights: [0.0; 10],
             step: 0,
         }
     }
 
-    /// One step of full-batch gradient descent.
-    pub fn step(&mut self) {
+    /// The same with a consistency loss of this weight, if it is above 0.
+    pub fn with_consistency(mut self, weight: f64, loss: ConsistencyLoss) -> Trainer {
+        self.consistency = (weight > 0.0).then_some((weight, loss));
+        self
+    }
+
+    /// The gradient at the weights so far.
+    pub fn gradient(&self) -> Features {
         let mut gradient = [0.0; 10];
         for fold in &self.folds {
             let surplus = fold.count * logistic(dot(&self.weights, &fold.features)) - fold.held;
@@ -119,8 +138,25 @@ impl Trainer {
                 *g += surplus * x;
             }
         }
-        for (w, g) in self.weights.iter_mut().zip(&gradient) {
-            *w -= self.rate * (g / self.total + self.penalty * *w);
+        for g in &mut gradient {
+            *g /= self.total;
+        }
+        if let Some((weight, loss)) = &self.consistency {
+            for (g, c) in gradient.iter_mut().zip(loss.gradient(&self.weights)) {
+                *g = (*g + weight * c) / (1.0 + weight);
+            }
+        }
+        for (g, w) in gradient.iter_mut().zip(&self.weights) {
+            *g += self.penalty * *w;
+        }
+        gradient
+    }
+
+    /// One step of full-batch gradient descent.
+    pub fn step(&mut self) {
+        let gradient = self.gradient();
+        for (w, g) in self.weights.iter_mut().zip(gradient) {
+            *w -= self.rate * g;
         }
         self.step += 1;
     }
@@ -145,14 +181,68 @@ impl Trainer {
         &self.weights
     }
 
-    /// The mean logistic loss, with the penalty.
+    /// The loss that is descended: the mean logistic loss, with the consistency loss and the
+    /// penalty.
     pub fn loss(&self) -> f64 {
+        let squares = self.weights.iter().fold(0.0, |sum, w| sum + w * w);
+        let loss = match &self.consistency {
+            Some((weight, loss)) => {
+                (self.label_loss() + weight * loss.value(&self.weights)) / (1.0 + weight)
+            }
+            None => self.label_loss(),
+        };
+        loss + self.penalty / 2.0 * squares
+    }
+
+    /// The mean logistic loss alone.
+    pub fn label_loss(&self) -> f64 {
         let logs = self.folds.iter().fold(0.0, |sum, fold| {
             let score = dot(&self.weights, &fold.features);
             sum + fold.held * softplus(-score) + (fold.count - fold.held) * softplus(score)
         });
-        let squares = self.weights.iter().fold(0.0, |sum, w| sum + w * w);
-        logs / self.total + self.penalty / 2.0 * squares
+        logs / self.total
+    }
+
+    /// The consistency loss alone, if there is one.
+    pub fn consistency_loss(&self) -> Option<f64> {
+        self.consistency.as_ref().map(|(_, loss)| loss.value(&self.weights))
+    }
+
+    /// The consistency loss's weight; 0 without one.
+    pub fn consistency_weight(&self) -> f64 {
+        self.consistency.as_ref().map_or(0.0, |(weight, _)| *weight)
+    }
+
+    /// The penalty's weight.
+    pub fn penalty(&self) -> f64 {
+        self.penalty
+    }
+
+    /// Puts other weights in place.
+    pub fn set_weights(&mut self, weights: Features) {
+        self.weights = weights;
+    }
+
+    /// The means of |a| and |b|, the even and the odd part of a score, over the rows.
+    pub fn parts(&self) -> [f64; 2] {
+        let w = &self.weights;
+        let mut means = [0.0; 2];
+        for Fold { features: x, count, .. } in &self.folds {
+            let even = w[0] + w[1] * x[1] + w[2] * x[2] + w[3] / 2.0 + w[4] * x[4] + w[5] * x[5];
+            means[0] += count * even.abs();
+            means[1] += count * (dot(w, x) - even).abs();
+        }
+        means.map(|sum| sum / self.total)
+    }
+
+    /// The distinct rows and how often each occurs.
+    pub(super) fn folded(&self) -> impl Iterator<Item = (&Features, f64)> {
+        self.folds.iter().map(|fold| (&fold.features, fold.count))
+    }
+
+    /// How many rows means are taken over.
+    pub(super) fn total(&self) -> f64 {
+        self.total
     }
 
     /// The model so far.
@@ -162,7 +252,7 @@ impl Trainer {
 }
 
 /// log(1 + e^x) without overflow.
-fn softplus(x: f64) -> f64 {
+pub(super) fn softplus(x: f64) -> f64 {
     x.max(0.0) + libm::log1p(libm::exp(-x.abs()))
 }
 
@@ -174,10 +264,20 @@ pub fn train<B>(
     mut watch: impl FnMut(&Trainer) -> ControlFlow<B>,
 ) -> ControlFlow<B, Trainer> {
     let mut trainer = Trainer::new(examples, training);
-    watch(&trainer)?;
-    for _ in 0..training.steps {
-        trainer.step();
-        watch(&trainer)?;
-    }
+    run(&mut trainer, training.steps, &mut watch)?;
     ControlFlow::Continue(trainer)
+}
+
+/// Takes this many steps; `watch` as for [`train`].
+pub fn run<B>(
+    trainer: &mut Trainer,
+    steps: u32,
+    watch: &mut impl FnMut(&Trainer) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    watch(trainer)?;
+    for _ in 0..steps {
+        trainer.step();
+        watch(trainer)?;
+    }
+    ControlFlow::Continue(())
 }

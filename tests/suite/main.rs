@@ -76,3 +76,6 @@ mod sweep;
 
 /// Intervals from drawing theories again.
 mod bootstrap;
+
+/// The training path, the consistency loss, the second-order reference.
+mod training;

@@ -124,6 +124,7 @@ fn every_setting_round_trips_through_a_link() {
         ("penalty", "0.001"),
         ("train-depth", "3"),
         ("negatives", "25%"),
+        ("consistency", "0.5"),
         ("lexicon", "cité:référencé!,senior:veteran"),
     ] {
         let setting = SETTINGS.iter().find(|setting| setting.key == key).unwrap();

@@ -1,0 +1,273 @@
+//! Training seen from the probes: every family's rate along the way.
+//!
+//! The rates at a set of weights depend on scores of feature rows alone, and few rows differ, so
+//! the probes are folded once: a probe becomes the set of rows that its members have.
+
+use super::{BaseTheory, Stage, Stopped, Watch, by_theory, step, trainer};
+use crate::logic::Value;
+use crate::measure::{LabelTally, Rate, Tally};
+use crate::probes::{self, Closure, Member, Outcome, Probe};
+use crate::settings::Settings;
+use crate::systems::{self, Answer, Features, SoftReasoner, TIE, Trainer};
+use crate::theory::Question;
+use crate::world::{Case, Corpus};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A training seen at chosen steps.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TrainingPath {
+    /// What it was made with.
+    pub settings: Settings,
+    /// Rows trained on, and how many of them differ.
+    pub rows: [u32; 2],
+    /// The points, ascending by step.
+    pub points: Vec<PathPoint>,
+}
+
+/// A point of a training.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PathPoint {
+    /// Steps taken.
+    pub step: u32,
+    /// The loss that is descended.
+    pub loss: f64,
+    /// The mean logistic loss alone.
+    pub label_loss: f64,
+    /// The consistency loss alone, if there is one.
+    pub consistency_loss: Option<f64>,
+    /// The weights, in the order of [`FEATURES`](crate::systems::FEATURES).
+    pub weights: Features,
+    /// The mean of |a|, the even part of the score, over the training rows.
+    pub even: f64,
+    /// The mean of |b|, the odd part.
+    pub odd: f64,
+    /// Plain accuracy on the probe base.
+    pub accuracy: Rate,
+    /// The families, in the order of the registry.
+    pub families: Vec<PathFamily>,
+}
+
+/// A family's figures at a point.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PathFamily {
+    /// The family's identifier.
+    pub id: String,
+    /// The share of its probes that cohere; the soft reasoner answers all.
+    pub consistency: Rate,
+    /// The members' accuracy.
+    pub members_accuracy: Rate,
+    /// Its sub-kinds.
+    pub kinds: Vec<PathKind>,
+}
+
+/// A sub-kind's figures at a point.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PathKind {
+    /// The sub-kind's identifier.
+    pub id: String,
+    /// The share of its probes that cohere.
+    pub consistency: Rate,
+}
+
+/// Steps to look at for a training of this length: all up to 20, then ever fewer, about 40 per
+/// tenfold, and the last.
+pub fn path_steps(last: u32) -> Vec<u32> {
+    let mut steps = vec![0];
+    let mut at = 0_u32;
+    while at < last {
+        at = at.saturating_add((at / 20).max(1)).min(last);
+        steps.push(at);
+    }
+    steps
+}
+
+/// Trains the soft reasoner and looks at it at these steps; steps past the settings' are left out.
+/// `base` and `probes` are the experiment's ([`super::base`], [`super::probes`]).
+pub fn training_path(
+    settings: &Settings,
+    corpus: &Corpus,
+    base: &[BaseTheory],
+    probes: &[Vec<Probe>],
+    steps: &[u32],
+    watch: &mut Watch<'_>,
+) -> Result<TrainingPath, Stopped> {
+    let course = Course::new(corpus, base, probes);
+    let mut trainer = trainer(settings, corpus);
+    let rows = [trainer.rows(), trainer.distinct_rows() as u32];
+    let mut steps: Vec<u32> = steps.to_vec();
+    steps.retain(|&step| step <= settings.training.steps);
+    steps.sort_unstable();
+    steps.dedup();
+    let total = steps.last().copied().unwrap_or(0);
+    let mut points = Vec::new();
+    for at in steps {
+        while trainer.steps() < at {
+            if trainer.steps().is_multiple_of(1000) {
+                step(watch, Stage::Train, trainer.steps(), total)?;
+            }
+            trainer.step();
+        }
+        points.push(course.point(&trainer));
+    }
+    step(watch, Stage::Train, total, total)?;
+    Ok(TrainingPath { settings: settings.clone(), rows, points })
+}
+
+/// Questions and probes by their distinct feature rows.
+struct Course {
+    rows: Vec<Features>,
+    /// Row, label, and how many questions of the probe base have them.
+    base: Vec<(usize, bool, u32)>,
+    families: Vec<CourseFamily>,
+}
+
+struct CourseFamily {
+    id: &'static str,
+    closure: Closure,
+    probes: BTreeMap<Vec<usize>, u32>,
+    kinds: Vec<(&'static str, BTreeMap<Vec<usize>, u32>)>,
+    members: BTreeMap<(usize, bool), u32>,
+}
+
+/// Rows by the bits of their values.
+#[derive(Default)]
+struct Rows {
+    known: BTreeMap<[u64; 10], usize>,
+    rows: Vec<Features>,
+}
+
+impl Rows {
+    fn of(&mut self, case: &Case, question: &Question) -> usize {
+        let features = systems::features(case, question);
+        *self.known.entry(features.map(f64::to_bits)).or_insert_with(|| {
+            self.rows.push(features);
+            self.rows.len() - 1
+        })
+    }
+}
+
+impl Course {
+    fn new(corpus: &Corpus, base: &[BaseTheory], probes: &[Vec<Probe>]) -> Course {
+        let mut rows = Rows::default();
+        let mut questions: BTreeMap<(usize, bool), u32> = BTreeMap::new();
+        for theory in base {
+            let case = &corpus.theories[theory.index as usize].case;
+            for question in &theory.questions {
+                let row = rows.of(case, &question.question());
+                *questions.entry((row, question.gold)).or_default() += 1;
+            }
+        }
+        let insertions = by_theory(corpus, base);
+        let families = probes::REGISTRY.iter().zip(probes).map(|(family, probes)| {
+            let kinds = family.kinds().iter().map(|kind| (kind.id, BTreeMap::new()));
+            let mut course = CourseFamily {
+                id: family.id(),
+                closure: family.closure(),
+                probes: BTreeMap::new(),
+                kinds: kinds.collect(),
+                members: BTreeMap::new(),
+            };
+            for probe in probes {
+                let theory = probe.theory as usize;
+                let mut row = |member: &Member| {
+                    let case = &corpus.theories[theory].case;
+                    let extended = member.insertion.zip(insertions[theory]);
+                    let case = extended.map_or(case, |(id, insertions)| &insertions.get(id).case);
+                    rows.of(case, &member.question)
+                };
+                let members: Vec<usize> = probe.members.iter().map(&mut row).collect();
+                for (member, &row) in probe.members.iter().zip(&members) {
+                    if let Value::True | Value::False = member.gold {
+                        let gold = member.gold == Value::True;
+                        *course.members.entry((row, gold)).or_default() += 1;
+                    }
+                }
+                *course.probes.entry(pattern(family.closure(), members.clone())).or_default() += 1;
+                for (kind, (_, patterns)) in family.kinds().iter().zip(&mut course.kinds) {
+                    let of_kind: Vec<usize> =
+                        probe.of_kind(kind).map(|(place, _)| members[place]).collect();
+                    if of_kind.len() > 1 {
+                        *patterns.entry(pattern(family.closure(), of_kind)).or_default() += 1;
+                    }
+                }
+            }
+            course
+        });
+        let families = families.collect();
+        let base = questions.into_iter().map(|((row, gold), count)| (row, gold, count)).collect();
+        Course { rows: rows.rows, base, families }
+    }
+
+    fn point(&self, trainer: &Trainer) -> PathPoint {
+        let weights = *trainer.weights();
+        let score = |row: &Features| weights.iter().zip(row).fold(0.0, |sum, (w, x)| sum + w * x);
+        let answers: Vec<bool> = self.rows.iter().map(|row| score(row) > TIE).collect();
+        let right = |members: &mut dyn Iterator<Item = (usize, bool, u32)>| {
+            let mut tally = LabelTally::default();
+            for (row, gold, count) in members {
+                tally.questions += count;
+                tally.answered += count;
+                tally.correct += if answers[row] == gold { count } else { 0 };
+            }
+            tally.accuracy()
+        };
+        let kept = |closure: Closure, patterns: &BTreeMap<Vec<usize>, u32>| {
+            let mut tally = Tally::default();
+            for (rows, count) in patterns {
+                let answers = rows.iter().map(|&row| Answer::from_bool(answers[row]));
+                let kept = closure.check(answers) == Outcome::Kept;
+                tally.answered += count;
+                tally.consistent += if kept { *count } else { 0 };
+            }
+            tally.consistency()
+        };
+        let families = self.families.iter().map(|family| PathFamily {
+            id: family.id.to_string(),
+            consistency: kept(family.closure, &family.probes),
+            members_accuracy: right(
+                &mut family.members.iter().map(|(&(row, gold), &count)| (row, gold, count)),
+            ),
+            kinds: family
+                .kinds
+                .iter()
+                .map(|(id, patterns)| PathKind {
+                    id: id.to_string(),
+                    consistency: kept(family.closure, patterns),
+                })
+                .collect(),
+        });
+        let [even, odd] = trainer.parts();
+        PathPoint {
+            step: trainer.steps(),
+            loss: trainer.loss(),
+            label_loss: trainer.label_loss(),
+            consistency_loss: trainer.consistency_loss(),
+            weights,
+            even,
+            odd,
+            accuracy: right(&mut self.base.iter().copied()),
+            families: families.collect(),
+        }
+    }
+}
+
+/// The rows that decide a probe: their set where all must agree, else all in order.
+fn pattern(closure: Closure, mut rows: Vec<usize>) -> Vec<usize> {
+    if closure == Closure::Agree {
+        rows.sort_unstable();
+        rows.dedup();
+    }
+    rows
+}
+
+/// A trained model that is kept: a further system of any table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct KeptModel {
+    /// What the user calls it.
+    pub name: String,
+    /// Its weights.
+    pub model: SoftReasoner,
+    /// What it was trained with.
+    pub settings: Settings,
+}
