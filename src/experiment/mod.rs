@@ -4,6 +4,7 @@ mod assertions;
 mod audit;
 mod bootstrap;
 mod chapter;
+mod drill;
 mod exemplars;
 mod exhibit;
 mod listing;
@@ -18,6 +19,7 @@ pub use bootstrap::{
     Bootstrap, Interval, MAX_RESAMPLES, NamedInterval, RESAMPLES, SystemIntervals, bootstrap,
 };
 pub use chapter::{CHAPTER, ChapterFigure, Figures};
+pub use drill::{MemberDetail, ProbeDetail, ProbeFilter, ProbeRow};
 pub use exemplars::{Exemplar, ExemplarAnswer, ExemplarMember};
 pub use exhibit::{BeforeAfter, ExhibitReport, answer_word};
 pub use listing::{

@@ -79,3 +79,6 @@ mod bootstrap;
 
 /// The training path, the consistency loss, the second-order reference.
 mod training;
+
+/// From a figure to its probes.
+mod drill;
