@@ -83,7 +83,7 @@ pub fn path_steps(last: u32) -> Vec<u32> {
 }
 
 /// Trains the soft reasoner and looks at it at these steps; steps past the settings' are left out.
-/// `base` and `probes` are the experiment's ([`super::base`], [`super::probes`]).
+/// `base` and `probes` are the experiment's ([`super::base()`], [`super::probes()`]).
 pub fn training_path(
     settings: &Settings,
     corpus: &Corpus,
