@@ -5,9 +5,9 @@
 
 reads the outputs of `corpus --json`, `probes --json` and `table --json` of the same settings and
 checks, from the sentences alone: every label and depth, that the bank is balanced, which insertions
-are certified, which probes there must be, the soft answers under the printed weights, the loss, and
-every system's counts in every family. Standard library only. Says what it checked; on the first
-disagreement it says where and ends with status 1.
+are certified, which probes there must be, the soft reasoner's weights (trained anew) and loss, its
+answers, and every system's counts in every family. Standard library only. Says what it checked; on
+the first disagreement it says where and ends with status 1.
 """
 import json
 import math
@@ -282,20 +282,44 @@ def check_probes(corpus, probes, streets):
             fail(probe["id"], "is not a pair of distinct positive atoms of one probe base")
 
 
-def check_loss(corpus, theories, systems, soft, training):
-    """The printed loss, and that the rows are those of the training regime."""
-    rows, loss = 0, 0.0
+def check_training(corpus, theories, systems, soft, training):
+    """The printed loss and weights, and that the rows are those of the training regime."""
+    rows = {}
     for listed in corpus["theories"]:
         for question in listed["questions"]:
             if listed["split"] == "train" and question["depth"] <= training["depth"]:
-                score = systems.score(theories[listed["id"]][0], read(question["text"]))
-                margin = score if question["gold"] else -score
-                loss += max(0.0, -margin) + math.log1p(math.exp(-abs(margin)))
-                rows += 1
-    if training["negatives"] == "100%":
-        same("training rows", soft["rows"], rows)
-        penalty = training["penalty"] / 2 * sum(w * w for w in soft["weights"])
-        near("loss", soft["loss"], loss / rows + penalty)
+                literal = read(question["text"])[1][0]
+                features = systems.features(theories[listed["id"]][0], literal)
+                row = (tuple(features), question["gold"])
+                rows[row] = rows.get(row, 0) + 1
+    if training["negatives"] != "100%" or "consistency" in training:
+        return
+    count = sum(rows.values())
+    same("training rows", soft["rows"], count)
+    same("distinct rows", soft["distinct_rows"], len({features for features, _ in rows}))
+    loss = 0.0
+    for (features, gold), times in rows.items():
+        score = sum(w * x for w, x in zip(soft["weights"], features))
+        margin = score if gold else -score
+        loss += times * (max(0.0, -margin) + math.log1p(math.exp(-abs(margin))))
+    penalty = training["penalty"]
+    near("loss", soft["loss"], loss / count + penalty / 2 * sum(w * w for w in soft["weights"]))
+    weights = descend(rows, count, training["steps"], training["rate"], penalty)
+    for name, printed, trained in zip(soft["features"], soft["weights"], weights):
+        near(f"weight of {name}", printed, trained, 1e-6)
+
+
+def descend(rows, count, steps, rate, penalty):
+    """Full-batch gradient descent on the mean logistic loss, from zero."""
+    weights = [0.0] * 10
+    for _ in range(steps):
+        gradient = [penalty * w for w in weights]
+        for (features, gold), times in rows.items():
+            score = sum(w * x for w, x in zip(weights, features))
+            error = (1 / (1 + math.exp(-score)) - gold) * times / count
+            gradient = [g + error * x for g, x in zip(gradient, features)]
+        weights = [w - rate * g for w, g in zip(weights, gradient)]
+    return weights
 
 
 def main():
@@ -307,7 +331,7 @@ def main():
     streets = {s["word"]: s["street"] for s in corpus["lexicon"]}
     check_probes(corpus, probes, streets)
     systems = Systems(table["soft"]["weights"], corpus["levels"], corpus["lexicon"])
-    check_loss(corpus, theories, systems, table["soft"], corpus["settings"]["training"])
+    check_training(corpus, theories, systems, table["soft"], corpus["settings"]["training"])
 
     names = [system["id"] for system in table["systems"]]
     right = {name: [0, 0, 0] for name in names}
