@@ -1,10 +1,6 @@
-use entailment_gap::language::{
-    LineContent, parse, parse_question, parse_sentence, parse_sentences, question_literals,
-    question_notices, render, sentence_literals,
-};
-use entailment_gap::theory::{Semantics, Vocabulary};
+use crate::language_invariants::holds;
+use entailment_gap::language::parse;
 use proptest::prelude::*;
-use std::ops::Range;
 
 /// Words of the grammar, words near them, and other text, in any order.
 const JUMBLE: &str = "((if|If|then|and|or|not|is|are|does|do|the|a|an|someone|something|it|they|\
@@ -47,82 +43,6 @@ fn nearly() -> impl Strategy<Value = String> {
         }
         words.join(" ")
     })
-}
-
-fn inside(span: &Range<usize>, text: &str) -> bool {
-    span.start <= span.end && text.get(span.clone()).is_some()
-}
-
-/// What holds of any text whatever.
-fn holds(text: &str) {
-    let document = parse(text);
-    let mut end = 0;
-    for line in &document.lines {
-        assert!(line.span.start >= end, "{text:?}: lines in order");
-        end = line.span.end;
-        assert_eq!(text.get(line.span.clone()), Some(line.text.as_str()), "{text:?}");
-        match &line.content {
-            LineContent::Error(error) => {
-                assert!(inside(&error.span, &line.text), "{text:?}: {error:?}");
-                if let Some(suggestion) = &error.suggestion {
-                    let errors = parse(suggestion).errors().count();
-                    assert_eq!(errors, 0, "{text:?}: {error:?}");
-                    assert_ne!(suggestion, &line.text);
-                }
-                let mut words = Vocabulary::default();
-                assert!(parse_sentence(&line.text, &mut words).is_err(), "{text:?}");
-                assert_eq!(words, Vocabulary::default());
-            }
-            LineContent::Sentence(id) => {
-                assert!(line.literals.iter().all(|span| inside(span, &line.text)), "{text:?}");
-                let sentence = document.theory.sentence(*id);
-                let mut words = document.theory.vocabulary.clone();
-                let literals = sentence_literals(&line.text, &words);
-                assert_eq!(literals, line.literals, "{text:?}");
-                let written = render::sentence(&words, sentence);
-                assert_eq!(
-                    parse_sentence(&written, &mut words).as_ref(),
-                    Ok(sentence),
-                    "{text:?} is written {written:?}"
-                );
-            }
-            LineContent::Comment | LineContent::Directive => {}
-        }
-        for notice in &line.notices {
-            assert!(inside(&notice.span, &line.text), "{text:?}: {notice:?}");
-            if let Some(suggestion) = &notice.suggestion {
-                assert_eq!(parse(suggestion).errors().count(), 0, "{text:?}: {notice:?}");
-            }
-        }
-    }
-    let written = render::theory(&document.theory);
-    let again = parse(&written);
-    assert_eq!(again.errors().count(), 0, "{text:?} is written {written:?}");
-    assert_eq!(render::theory(&again.theory), written, "{text:?}");
-    assert_eq!(again.theory.sentences.len(), document.theory.sentences.len());
-
-    let mut words = Vocabulary::default();
-    match parse_question(text, &mut words) {
-        Ok(question) => {
-            let spans = question_literals(text);
-            assert_eq!(spans.len(), question.literals().len());
-            assert!(spans.iter().all(|span| inside(span, text)), "{text:?}");
-            let written = render::question(&words, &question);
-            assert_eq!(parse_question(&written, &mut words), Ok(question), "{text:?}");
-        }
-        Err(error) => {
-            assert!(inside(&error.span, text), "{text:?}: {error:?}");
-            assert_eq!(words, Vocabulary::default());
-            if let Some(suggestion) = &error.suggestion {
-                assert!(parse_question(suggestion, &mut words).is_ok(), "{text:?}: {error:?}");
-            }
-        }
-    }
-    for notice in question_notices(text, &document.theory) {
-        assert!(inside(&notice.span, text), "{text:?}: {notice:?}");
-    }
-    let listed = parse_sentences(text.lines(), Semantics::OpenWorld);
-    assert!(listed.lines.len() >= document.lines.len().min(1));
 }
 
 proptest! {

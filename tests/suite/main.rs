@@ -11,6 +11,8 @@ mod experiment;
 mod language_data;
 /// Sentences of every kind, and how they are written back.
 mod language_grammar;
+/// What holds of any text whatever.
+mod language_invariants;
 /// What is said about sentences that do not parse, or may not mean what they seem to.
 mod language_messages;
 /// Arbitrary text: nothing panics, spans stay inside, suggestions parse.
@@ -34,6 +36,21 @@ mod proofs;
 
 /// The auditor agrees with the model.
 mod sld;
+
+/// What holds of any theory whatever.
+mod logic_invariants;
+
+/// What holds of any link whatever.
+mod link_invariants;
+
+/// What holds of any file of records whatever.
+mod audit_invariants;
+
+/// What holds of any file of answers whatever.
+mod score_invariants;
+
+/// Arbitrary bytes for all of these, and what fuzzing has found.
+mod fuzzed;
 
 /// Why a model changed.
 mod changes;
