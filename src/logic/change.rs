@@ -26,6 +26,9 @@ pub struct Change {
 impl Change {
     /// From one model to another. Ids must mean the same in both.
     pub fn between(before: &Evaluation, after: &Evaluation) -> Change {
+        if after.program().extends(before.program()) {
+            return Change::by_extension(before, after);
+        }
         let (old, new) = (before.derived(), after.derived());
         let (unclear, unclear_now) = (before.undefined(), after.undefined());
         Change {
@@ -34,6 +37,35 @@ impl Change {
             clouded: missing(&unclear_now, &unclear),
             settled: missing(&unclear, &unclear_now),
         }
+    }
+
+    /// The same, where atoms of the one program are atoms of the other under the same number.
+    fn by_extension(before: &Evaluation, after: &Evaluation) -> Change {
+        let mut change = Change::default();
+        let known = before.program().atom_count() as u32;
+        for id in after.program().atoms() {
+            let old = if id.0 < known { before.value(id) } else { Value::False };
+            let new = after.value(id);
+            if old == new {
+                continue;
+            }
+            let literal = after.program().atom(id);
+            match old {
+                Value::True => change.lost.push(literal),
+                Value::Undefined => change.settled.push(literal.atom),
+                _ => {}
+            }
+            match new {
+                Value::True => change.gained.push(literal),
+                Value::Undefined => change.clouded.push(literal.atom),
+                _ => {}
+            }
+        }
+        change.gained.sort_unstable();
+        change.lost.sort_unstable();
+        change.clouded.sort_unstable();
+        change.settled.sort_unstable();
+        change
     }
 
     /// Whether the models are the same.

@@ -52,6 +52,7 @@ pub(super) fn empty(theory: &Theory) -> Program {
 /// Appends the sentences that the program does not have yet.
 fn append(program: &mut Program, theory: &Theory) {
     let open = program.open;
+    let (rules, patterns) = (program.schemas.len(), program.patterns.len());
     let new = theory.numbered().skip(program.sentences as usize);
     for (sentence, content) in new {
         match content {
@@ -81,7 +82,9 @@ fn append(program: &mut Program, theory: &Theory) {
         }
     }
     program.sentences = theory.sentences.len() as u32;
-    index(program);
+    if (program.schemas.len(), program.patterns.len()) != (rules, patterns) {
+        index(program);
+    }
 }
 
 /// The program of a theory whose first sentences are those of `base`'s; `None` where the new ones

@@ -228,6 +228,14 @@ impl Program {
         super::grounding::ground(theory)
     }
 
+    /// Whether every atom of another program is one of this under the same number.
+    pub(super) fn extends(&self, other: &Program) -> bool {
+        self.open == other.open
+            && self.domain == other.domain
+            && self.blocks == other.blocks
+            && self.loose.starts_with(&other.loose)
+    }
+
     /// What a variable ranges over, ascending.
     pub fn domain(&self) -> &[ConstantId] {
         &self.domain

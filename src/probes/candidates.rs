@@ -38,7 +38,10 @@ pub fn candidates(case: &Case, limit: usize) -> Candidates {
         .derived
         .iter()
         .flat_map(|h| bodies().map(|(c, e)| distractor(*c, *e, *h)))
-        .filter(|rule| !case.theory().rules().any(|(_, known)| same_rule(known, rule)))
+        .filter(|rule| {
+            let mut known = case.rules_heading(rule.head.atom.predicate);
+            !known.any(|known| same_rule(known, rule))
+        })
         .map(Sentence::Rule);
     let mut candidates = Candidates {
         facts: facts.by_ref().take(limit).collect(),
@@ -80,25 +83,38 @@ pub struct Insertions {
     pub truncated: bool,
 }
 
+/// Judges a theory's candidates one by one, at most `limit` of each kind, and hands each over with
+/// the case that has it inserted: a large theory's cases are too many to keep. Says whether there
+/// are more. Open-world theories have none.
+pub fn judge_each(
+    case: &Case,
+    limit: usize,
+    mut take: impl FnMut(Sentence, Case, Verdict),
+) -> bool {
+    if !case.is_closed_world() {
+        return false;
+    }
+    let candidates = candidates(case, limit);
+    for sentence in candidates.facts.into_iter().chain(candidates.rules) {
+        let (extended, verdict) = certify(case, std::slice::from_ref(&sentence));
+        take(sentence, extended, verdict);
+    }
+    candidates.truncated
+}
+
 impl Insertions {
     /// Judges a theory's candidates one by one, at most `limit` of each kind. Open-world theories
     /// have none.
     pub fn judge(case: &Case, limit: usize) -> Insertions {
         let mut insertions = Insertions::default();
-        if !case.is_closed_world() {
-            return insertions;
-        }
-        let candidates = candidates(case, limit);
-        insertions.truncated = candidates.truncated;
-        for sentence in candidates.facts.into_iter().chain(candidates.rules) {
-            match certify(case, std::slice::from_ref(&sentence)) {
-                (case, Verdict::Certified) => {
-                    insertions.certified.push(Insertion { sentence, case });
+        insertions.truncated =
+            judge_each(case, limit, |sentence, extended, verdict| match verdict {
+                Verdict::Certified => {
+                    insertions.certified.push(Insertion { sentence, case: extended });
                 }
-                (_, Verdict::Refused(refusal)) => insertions.refused.push((sentence, refusal)),
-                (_, Verdict::OpenWorld | Verdict::TooLarge) => {}
-            }
-        }
+                Verdict::Refused(refusal) => insertions.refused.push((sentence, refusal)),
+                Verdict::OpenWorld | Verdict::TooLarge => {}
+            });
         insertions
     }
 

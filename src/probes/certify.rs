@@ -79,17 +79,19 @@ fn compare(case: &Case, extended: &Case) -> Verdict {
     if too_large(case) || too_large(extended) {
         return Verdict::TooLarge;
     }
-    let own = case.theory().sentences.len() as u32;
-    let facts = extended.theory().facts().filter(|(id, fact)| id.0 >= own && fact.positive);
-    let stated: Vec<GroundLiteral> = facts.map(|(_, fact)| fact).collect();
+    let own = case.theory().sentences.len();
+    let inserted = &extended.theory().sentences[own..];
+    let states = |literal: &GroundLiteral| {
+        inserted.iter().any(|sentence| matches!(sentence, Sentence::Fact(fact) if fact == literal))
+    };
     let mut change = Change::between(case.evaluation(), extended.evaluation());
-    change.gained.retain(|gained| !stated.contains(gained));
+    change.gained.retain(|gained| !states(gained));
     let refusal = Refusal {
         gained: change.gained,
         lost: change.lost.iter().filter_map(|&atom| loss(case, extended, atom)).collect(),
         clouded: change.clouded,
         settled: change.settled,
-        fires: firing(extended, own),
+        fires: firing(extended, own as u32),
     };
     match refusal == Refusal::default() {
         true => Verdict::Certified,

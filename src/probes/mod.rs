@@ -10,7 +10,9 @@ mod expansion;
 mod family;
 mod paraphrase;
 
-pub use candidates::{CANDIDATE_LIMIT, Candidates, Insertion, InsertionId, Insertions, candidates};
+pub use candidates::{
+    CANDIDATE_LIMIT, Candidates, Insertion, InsertionId, Insertions, candidates, judge_each,
+};
 pub use certify::{Loss, Refusal, Verdict, certify};
 pub use contraposition::Contraposition;
 pub use de_morgan::DeMorgan;

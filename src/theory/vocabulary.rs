@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// A constant of one [`Vocabulary`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -45,10 +46,16 @@ pub struct Predicate {
 
 /// Interned constants and predicates, in order of first mention.
 ///
-/// Constants are the same if they differ in letter case alone; the first spelling is shown.
+/// Constants are the same if they differ in letter case alone; the first spelling is shown. A copy
+/// shares the words until one of the two learns another.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Words", into = "Words")]
 pub struct Vocabulary {
+    tables: Arc<Tables>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Tables {
     constants: Vec<Constant>,
     predicates: Vec<Predicate>,
     constant_ids: HashMap<(String, bool), ConstantId>,
@@ -64,7 +71,9 @@ struct Words {
 
 impl PartialEq for Vocabulary {
     fn eq(&self, other: &Self) -> bool {
-        self.constants == other.constants && self.predicates == other.predicates
+        let (own, other) = (&self.tables, &other.tables);
+        Arc::ptr_eq(own, other)
+            || own.constants == other.constants && own.predicates == other.predicates
     }
 }
 
@@ -85,7 +94,8 @@ impl From<Words> for Vocabulary {
 
 impl From<Vocabulary> for Words {
     fn from(vocabulary: Vocabulary) -> Self {
-        Words { constants: vocabulary.constants, predicates: vocabulary.predicates }
+        let Tables { constants, predicates, .. } = Arc::unwrap_or_clone(vocabulary.tables);
+        Words { constants, predicates }
     }
 }
 
@@ -93,54 +103,56 @@ impl Vocabulary {
     /// The id of a constant, interned if new.
     pub fn constant(&mut self, name: &str, definite: bool) -> ConstantId {
         let key = (name.to_lowercase(), definite);
-        if let Some(&id) = self.constant_ids.get(&key) {
+        if let Some(&id) = self.tables.constant_ids.get(&key) {
             return id;
         }
-        let id = ConstantId(self.constants.len() as u32);
-        self.constants.push(Constant { name: name.to_string(), definite });
-        self.constant_ids.insert(key, id);
+        let tables = Arc::make_mut(&mut self.tables);
+        let id = ConstantId(tables.constants.len() as u32);
+        tables.constants.push(Constant { name: name.to_string(), definite });
+        tables.constant_ids.insert(key, id);
         id
     }
 
     /// The id of a predicate, interned if new; the lemma is folded to lower case.
     pub fn predicate(&mut self, kind: PredicateKind, lemma: &str) -> PredicateId {
         let key = Predicate { kind, lemma: lemma.to_lowercase() };
-        if let Some(&id) = self.predicate_ids.get(&key) {
+        if let Some(&id) = self.tables.predicate_ids.get(&key) {
             return id;
         }
-        let id = PredicateId(self.predicates.len() as u32);
-        self.predicates.push(key.clone());
-        self.predicate_ids.insert(key, id);
+        let tables = Arc::make_mut(&mut self.tables);
+        let id = PredicateId(tables.predicates.len() as u32);
+        tables.predicates.push(key.clone());
+        tables.predicate_ids.insert(key, id);
         id
     }
 
     /// The id of a constant, if it is known.
     pub fn find_constant(&self, name: &str, definite: bool) -> Option<ConstantId> {
-        self.constant_ids.get(&(name.to_lowercase(), definite)).copied()
+        self.tables.constant_ids.get(&(name.to_lowercase(), definite)).copied()
     }
 
     /// The id of a predicate, if it is known.
     pub fn find_predicate(&self, kind: PredicateKind, lemma: &str) -> Option<PredicateId> {
-        self.predicate_ids.get(&Predicate { kind, lemma: lemma.to_lowercase() }).copied()
+        self.tables.predicate_ids.get(&Predicate { kind, lemma: lemma.to_lowercase() }).copied()
     }
 
     /// The constant behind an id.
     pub fn name(&self, id: ConstantId) -> &Constant {
-        &self.constants[id.0 as usize]
+        &self.tables.constants[id.0 as usize]
     }
 
     /// The predicate behind an id.
     pub fn word(&self, id: PredicateId) -> &Predicate {
-        &self.predicates[id.0 as usize]
+        &self.tables.predicates[id.0 as usize]
     }
 
     /// All constants with their ids, in order of first mention.
     pub fn constants(&self) -> impl Iterator<Item = (ConstantId, &Constant)> {
-        self.constants.iter().enumerate().map(|(i, c)| (ConstantId(i as u32), c))
+        self.tables.constants.iter().enumerate().map(|(i, c)| (ConstantId(i as u32), c))
     }
 
     /// All predicates with their ids, in order of first mention.
     pub fn predicates(&self) -> impl Iterator<Item = (PredicateId, &Predicate)> {
-        self.predicates.iter().enumerate().map(|(i, p)| (PredicateId(i as u32), p))
+        self.tables.predicates.iter().enumerate().map(|(i, p)| (PredicateId(i as u32), p))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::opened::{Words, open};
 use crate::language::{self, render};
-use crate::probes::{Insertions, Loss, Refusal, Verdict, certify};
+use crate::probes::{Loss, Refusal, Verdict, certify, judge_each};
 use crate::systems::{SoftReasoner, TIE};
 use crate::theory::{GroundAtom, GroundLiteral, Sentence, SentenceId, Theory, Vocabulary};
 use crate::world::{Case, Lexicon};
@@ -220,34 +220,36 @@ pub fn rank(input: &RankingInput) -> RankedInsertions {
     let base = open(&document, &words.vocabulary, &input.lexicon);
     let inserted = words.sentences();
     let case = if inserted.is_empty() { base } else { base.with(&inserted) };
-    let judged = Insertions::judge(&case, LIMIT);
     let before = input.soft.score(&case, &question);
-    let mut certified: Vec<Candidate> = judged
-        .certified
-        .iter()
-        .map(|insertion| {
-            let score = input.soft.score(&insertion.case, &question);
-            let own = match &insertion.sentence {
-                Sentence::Fact(fact) => question.literals().iter().any(|l| l.atom == fact.atom),
-                Sentence::Rule(_) => false,
-            };
-            Candidate {
-                text: render::sentence(case.vocabulary(), &insertion.sentence),
-                fact: matches!(insertion.sentence, Sentence::Fact(_)),
-                score,
-                flips: (score > TIE) != (before > TIE),
-                own,
+    let mut ranked = RankedInsertions { before, ..RankedInsertions::default() };
+    ranked.truncated = judge_each(&case, LIMIT, |sentence, extended, verdict| {
+        let text = render::sentence(case.vocabulary(), &sentence);
+        match verdict {
+            Verdict::Certified => {
+                let score = input.soft.score(&extended, &question);
+                let own = match &sentence {
+                    Sentence::Fact(fact) => question.literals().iter().any(|l| l.atom == fact.atom),
+                    Sentence::Rule(_) => false,
+                };
+                ranked.certified.push(Candidate {
+                    text,
+                    fact: matches!(sentence, Sentence::Fact(_)),
+                    score,
+                    flips: (score > TIE) != (before > TIE),
+                    own,
+                });
             }
-        })
-        .collect();
-    certified.sort_by(|a, b| {
+            Verdict::Refused(refusal) => {
+                let details = refusal_details(case.theory(), case.vocabulary(), &refusal);
+                ranked.refused.push(RefusedCandidate { text, details });
+            }
+            Verdict::OpenWorld | Verdict::TooLarge => {}
+        }
+    });
+    ranked.certified.sort_by(|a, b| {
         let key = |c: &Candidate| (c.own, !c.flips);
         let moved = |c: &Candidate| (c.score - before).abs();
         key(a).cmp(&key(b)).then(moved(b).total_cmp(&moved(a)))
     });
-    let refused = judged.refused.iter().map(|(sentence, refusal)| RefusedCandidate {
-        text: render::sentence(case.vocabulary(), sentence),
-        details: refusal_details(case.theory(), case.vocabulary(), refusal),
-    });
-    RankedInsertions { before, certified, refused: refused.collect(), truncated: judged.truncated }
+    ranked
 }

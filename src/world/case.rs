@@ -3,8 +3,8 @@
 use super::{Lexicon, Property, Signature};
 use crate::logic::{Evaluation, Program};
 use crate::theory::{
-    ConstantId, GroundAtom, GroundLiteral, PredicateId, Rule, Semantics, Sentence, SentenceId,
-    Term, Theory, Vocabulary,
+    ConstantId, GroundAtom, PredicateId, Rule, Semantics, Sentence, SentenceId, Term, Theory,
+    Vocabulary,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -19,9 +19,9 @@ pub struct Case {
     own: u32,
     signature: Arc<Signature>,
     evaluation: Evaluation,
-    domain: Vec<ConstantId>,
+    domain: Arc<[ConstantId]>,
     stated: FxHashSet<GroundAtom>,
-    heads: FxHashMap<PredicateId, Vec<SentenceId>>,
+    heads: Arc<FxHashMap<PredicateId, Vec<SentenceId>>>,
 }
 
 impl Case {
@@ -30,7 +30,11 @@ impl Case {
         let evaluation = Evaluation::new(&theory);
         let signature = Arc::new(Signature::read(&mut theory, lexicon));
         let own = theory.sentences.len() as u32;
-        Case::index(theory, own, signature, evaluation)
+        let domain = theory.domain().into();
+        let (stated, heads) = Default::default();
+        let mut case = Case { theory, own, signature, evaluation, domain, stated, heads };
+        case.index(0);
+        case
     }
 
     /// The same case with further sentences, read with this case's signature. Words that are new
@@ -38,7 +42,17 @@ impl Case {
     pub fn with(&self, insertions: &[Sentence]) -> Case {
         let theory = self.theory.with(insertions.iter().cloned());
         let evaluation = self.evaluation.extended(&theory);
-        Case::index(theory, self.own, self.signature.clone(), evaluation)
+        let mut case = Case {
+            theory,
+            own: self.own,
+            signature: self.signature.clone(),
+            evaluation,
+            domain: self.domain.clone(),
+            stated: self.stated.clone(),
+            heads: self.heads.clone(),
+        };
+        case.index(self.theory.sentences.len());
+        case
     }
 
     /// The same case with a vocabulary that begins with this one's words and knows more, such as
@@ -49,15 +63,29 @@ impl Case {
         case
     }
 
-    fn index(theory: Theory, own: u32, signature: Arc<Signature>, evaluation: Evaluation) -> Case {
-        let counts = |literal: &GroundLiteral| literal.positive;
-        let stated = theory.facts().map(|(_, fact)| fact).filter(counts).map(|f| f.atom).collect();
-        let mut heads: FxHashMap<PredicateId, Vec<SentenceId>> = FxHashMap::default();
-        for (id, rule) in theory.rules().filter(|(_, rule)| rule.head.positive) {
-            heads.entry(rule.head.atom.predicate).or_default().push(id);
+    /// Takes the sentences from this position on into the indexes.
+    fn index(&mut self, from: usize) {
+        let mut constants = Vec::new();
+        for (id, sentence) in self.theory.numbered().skip(from) {
+            match sentence {
+                Sentence::Fact(fact) => {
+                    constants.extend(fact.atom.constants());
+                    if fact.positive {
+                        self.stated.insert(fact.atom);
+                    }
+                }
+                Sentence::Rule(rule) => {
+                    constants.extend(rule.literals().flat_map(|l| l.atom.constants()));
+                    if rule.head.positive {
+                        let heads = Arc::make_mut(&mut self.heads);
+                        heads.entry(rule.head.atom.predicate).or_default().push(id);
+                    }
+                }
+            }
         }
-        let domain = theory.domain();
-        Case { theory, own, signature, evaluation, domain, stated, heads }
+        if constants.iter().any(|constant| self.domain.binary_search(constant).is_err()) {
+            self.domain = self.theory.domain().into();
+        }
     }
 
     /// The theory, insertions at its end.
@@ -160,7 +188,8 @@ impl Case {
         stated.count() as f64 / base.len() as f64
     }
 
-    fn rules_heading(&self, predicate: PredicateId) -> impl Iterator<Item = &Rule> {
+    /// The rules that conclude a predicate, in order.
+    pub fn rules_heading(&self, predicate: PredicateId) -> impl Iterator<Item = &Rule> {
         let ids = self.heads.get(&predicate).map_or(&[][..], Vec::as_slice);
         ids.iter().filter_map(|&id| match self.theory.sentence(id) {
             Sentence::Rule(rule) => Some(rule),

@@ -1,7 +1,7 @@
-use entailment_gap::language::{parse, render};
+use entailment_gap::language::{parse, parse_sentence, render};
 use entailment_gap::logic::Value;
-use entailment_gap::theory::{PredicateId, Sentence};
-use entailment_gap::world::{Chance, Corpus, Draw, Lexicon, Shape, Split, World};
+use entailment_gap::theory::{GroundAtom, PredicateId, Sentence};
+use entailment_gap::world::{Case, Chance, Corpus, Draw, Lexicon, Shape, Split, World};
 use std::collections::BTreeMap;
 
 fn corpus(seed: u32, count: u32) -> Corpus {
@@ -162,5 +162,34 @@ fn draws_are_uniform_and_chances_exact() {
     }
     for bad in ["", "x", "3/2", "101", "1/0", "-1", "0.5"] {
         assert!(bad.parse::<Chance>().is_err(), "{bad}");
+    }
+}
+
+/// A case with insertions is indexed as the whole theory is, and the original is as it was.
+#[test]
+fn an_extended_case_is_the_case_of_the_extended_theory() {
+    let mut theory = parse("alice is cited. If someone is cited then they are famous.").theory;
+    let before = theory.vocabulary.clone();
+    let insertions = ["zoe is calm.", "If someone is calm then they are famous.", "bob is cited."]
+        .map(|text| parse_sentence(text, &mut theory.vocabulary).expect("parses"));
+    assert_eq!(before.constants().count(), 1, "a copy learns nothing from the original");
+    let case = Case::open(theory.clone(), &Lexicon::default());
+    let (extended, whole) =
+        (case.with(&insertions), Case::open(theory.with(insertions.clone()), &Lexicon::default()));
+    assert_eq!(extended.people(), whole.people());
+    assert_eq!((case.people().len(), extended.people().len()), (1, 3));
+    for &person in whole.people() {
+        for (predicate, _) in theory.vocabulary.predicates() {
+            let atom = GroundAtom { predicate, subject: person, object: None };
+            assert_eq!(extended.is_stated(atom), whole.is_stated(atom), "{atom:?}");
+            assert_eq!(extended.is_one_step(atom), whole.is_one_step(atom), "{atom:?}");
+            let value = |case: &Case| case.evaluation().literal(atom.literal(true));
+            assert_eq!(value(&extended), value(&whole), "{atom:?}");
+        }
+    }
+    for (predicate, _) in theory.vocabulary.predicates() {
+        let rules = |case: &Case| case.rules_heading(predicate).cloned().collect::<Vec<_>>();
+        assert_eq!(rules(&extended), rules(&whole));
+        assert!(rules(&case).len() <= 1);
     }
 }
