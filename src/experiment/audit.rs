@@ -1,6 +1,6 @@
 //! The fixpoint compared with a goal-directed prover that shares no code with it.
 
-use super::report::AuditReport;
+use super::report::ProverAgreement;
 use crate::logic::Value;
 use crate::logic::sld::{Auditor, Outcome};
 use crate::world::{Corpus, Draw, STREAM_AUDIT};
@@ -10,9 +10,9 @@ pub const AUDIT_SAMPLES: u32 = 200;
 
 /// Compares the two on seeded samples: a theory of the corpus, then one of its people, then a
 /// property, each uniformly.
-pub(super) fn audit(seed: u32, corpus: &Corpus) -> Option<AuditReport> {
+pub(super) fn audit(seed: u32, corpus: &Corpus) -> Option<ProverAgreement> {
     let mut draw = Draw::new(seed, STREAM_AUDIT);
-    let mut report = AuditReport { samples: 0, agreed: 0 };
+    let mut report = ProverAgreement { samples: 0, agreed: 0 };
     for _ in 0..AUDIT_SAMPLES {
         let theory = corpus.theories.get(draw.below(corpus.theories.len() as u32) as usize)?;
         let case = &theory.case;

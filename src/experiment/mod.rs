@@ -31,7 +31,7 @@ pub use path::{
     KeptModel, PathFamily, PathKind, PathPoint, TrainingPath, path_steps, training_path,
 };
 pub use report::{
-    AuditReport, CorpusReport, FamilyReport, PrintedReport, RankingReport, Report, SoftReport,
+    CorpusReport, FamilyReport, PrintedReport, ProverAgreement, RankingReport, Report, SoftReport,
     VERSION,
 };
 pub use sweep::{MAX_SEEDS, MergeError, SWEEP_VERSION, SeedResult, Seeds, Shard, Sweep, merge};

@@ -41,7 +41,7 @@ pub struct Report {
     /// The first exhibit under the run's model.
     pub exhibit: Option<ExhibitReport>,
     /// Two provers compared; absent where there was nothing to compare.
-    pub audit: Option<AuditReport>,
+    pub audit: Option<ProverAgreement>,
     /// What the run must show.
     pub assertions: Vec<Assertion>,
 }
@@ -127,7 +127,7 @@ pub struct PrintedReport {
 
 /// The fixpoint compared with a goal-directed prover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct AuditReport {
+pub struct ProverAgreement {
     /// Seeded samples of a theory and an atom.
     pub samples: u32,
     /// On how many the two agree.
@@ -158,7 +158,7 @@ pub(super) fn report(
     base: &[BaseTheory],
     probes: &[Vec<Probe>],
     runs: &[Run],
-    audit: Option<AuditReport>,
+    audit: Option<ProverAgreement>,
 ) -> Report {
     let systems: Vec<SystemSummary> = runs.iter().map(|run| run.summary.clone()).collect();
     let corpus_report = corpus_report(corpus, base);
