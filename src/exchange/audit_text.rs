@@ -20,7 +20,8 @@ impl AuditReport {
                 found.semantics_by.describe()
             );
             if found.left_out > 0 {
-                let _ = writeln!(text, "  {} sentences did not parse", found.left_out);
+                let sentences = if found.left_out == 1 { "sentence" } else { "sentences" };
+                let _ = writeln!(text, "  {} {sentences} did not parse", found.left_out);
             }
             for line in &found.explanation {
                 let _ = writeln!(text, "    {line}");

@@ -146,6 +146,15 @@ pub enum ParseErrorKind {
         /// With hyphens.
         expected: String,
     },
+    /// "is in Paris", "is kind to the dog".
+    #[error(
+        "“{found}” is no property: write one adjective, or one verb and its object, as in “alice \
+         likes bob”"
+    )]
+    Preposition {
+        /// As written, from the preposition on.
+        found: String,
+    },
     /// "Bob Smith is kind", "bald eagle is kind".
     #[error("a name is one word: “{expected}” rather than “{found}”")]
     LongName {

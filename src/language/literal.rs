@@ -320,6 +320,13 @@ impl<'a> Reader<'a> {
             (false, false) => "an adjective, or “a” and a noun",
         };
         let Some(first) = words.first() else { return Err(expected(what, None, end)) };
+        // No hyphen makes a property of "in Paris".
+        let place = words.iter().position(|token| is_preposition(token.text));
+        if let Some(place) = place.filter(|_| words.len() > 1) {
+            let rest = &words[place..];
+            let kind = ParseErrorKind::Preposition { found: shown(self.slice(rest)) };
+            return Err(Fault::new(rest[0].start..rest[rest.len() - 1].end(), kind));
+        }
         if let Some(odd) = words.iter().find(|token| !token.is_word()) {
             let what = if odd.start == first.start { what } else { "the end of the literal" };
             return Err(expected(what, Some(odd), end));

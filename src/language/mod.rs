@@ -38,7 +38,9 @@
 //! No lexicon is needed: a word's place decides what it is. The verb is the word before the
 //! object, and the object is the last "the …" or, without one, the last word. Names and words
 //! differ in more than letter case; the first spelling is shown. Names may hold letters of any
-//! script, digits, hyphens and apostrophes.
+//! script, digits, hyphens and apostrophes. Code points are compared: "é" as one and as "e" with
+//! an accent after it are two words, since the tables that would make them one weigh 60 kB in the
+//! page.
 //!
 //! Where a form does not say which word it belongs to, the rest of the text does:
 //!

@@ -343,9 +343,20 @@ const SENTENCES: &[Told] = &[
     ("If someone is kind then then they are nice.", "then",
         "“then” stands here twice",
         Some("If someone is kind then they are nice.")),
+    ("bob isnt cited.", "isnt",
+        "write “isnt” as “is not”",
+        Some("bob is not cited.")),
+    ("bob doesnt like alice.", "doesnt",
+        "write “doesnt” as “does not”",
+        Some("bob does not like alice.")),
     ("alice is in Paris.", "in Paris",
-        "a property is one word: “in-Paris” rather than “in Paris”",
-        Some("alice is in-Paris.")),
+        "“in Paris” is no property: write one adjective, or one verb and its object, as in “alice \
+         likes bob”",
+        None),
+    ("alice is kind to the dog.", "to the dog",
+        "“to the dog” is no property: write one adjective, or one verb and its object, as in \
+         “alice likes bob”",
+        None),
     ("alice lives in Paris.", "in",
         "expected a verb and its object, without a preposition, found “in”",
         None),
@@ -437,6 +448,12 @@ const SENTENCES: &[Told] = &[
 
 #[rustfmt::skip]
 const QUESTIONS: &[Told] = &[
+    ("Isn't bob cited?", "Isn't",
+        "write “Isn't” as “is not”",
+        Some("bob is not cited.")),
+    ("Doesn't the cat like the dog?", "Doesn't",
+        "write “Doesn't” as “does not”",
+        Some("the cat does not like the dog.")),
     ("Is alice cited?", "Is alice cited",
         "a question is a fact, “alice is cited.”, or two joined by “and” or “or”",
         Some("alice is cited.")),

@@ -1,7 +1,7 @@
 //! `answer`: one question, every system, and why.
 
 use crate::arguments::settings;
-use crate::output::{Failure, print, print_json};
+use crate::output::{Failure, counted, print, print_json};
 use crate::progress::Watcher;
 use clap::ArgMatches;
 use entailment_gap::experiment::{self, answer_word};
@@ -85,7 +85,8 @@ pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
         eprint!("{}", complaint(source, error));
     }
     if !left_out.is_empty() {
-        eprintln!("{} sentence(s) left out, for every system alike", left_out.len());
+        let count = counted(left_out.len(), "sentence");
+        eprintln!("{count} left out, for every system alike");
     }
 
     let mut case = Case::open(document.theory, &settings.lexicon);

@@ -1,6 +1,6 @@
 //! `audit`.
 
-use crate::output::{Failure, print, print_json, read_bytes};
+use crate::output::{Failure, counted, print, print_json, read_bytes};
 use crate::progress::Watcher;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
@@ -85,17 +85,17 @@ pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     match report.finding() {
         Finding::Agrees => Ok(()),
         Finding::Differs => Err(Failure::Differs(format!(
-            "{path}: of {} questions {} agree with their label; {} sentences were left out",
-            report.questions,
+            "{path}: {} of {} agree with the label; {} left out",
             report.agree,
-            report.unparsed.len()
+            counted(report.questions as usize, "question"),
+            counted(report.unparsed.len(), "sentence")
         ))),
         Finding::Unread if report.unread.is_empty() => {
             Err(Failure::Unread(format!("{path}: there is no record to read")))
         }
         Finding::Unread => Err(Failure::Unread(format!(
-            "{path}: {} records could not be read, the first at {}",
-            report.unread.len(),
+            "{path}: {} could not be read, the first at {}",
+            counted(report.unread.len(), "record"),
             report.unread[0]
         ))),
     }

@@ -1,7 +1,7 @@
 //! `probes export` and `score`.
 
 use crate::arguments::settings;
-use crate::output::{Failure, print, print_json, read_bytes};
+use crate::output::{Failure, counted, print, print_json, read_bytes};
 use crate::progress::Watcher;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, value_parser};
@@ -107,8 +107,8 @@ pub fn score(arguments: &ArgMatches) -> Result<(), Failure> {
         false => print(&report.to_text())?,
     }
     if let Some(first) = report.unread.first() {
-        let count = report.unread.len();
-        let message = format!("{path}: {count} answers could not be read, the first at {first}");
+        let count = counted(report.unread.len(), "answer");
+        let message = format!("{path}: {count} could not be read, the first at {first}");
         return Err(Failure::Unread(message));
     }
     match report.systems.iter().any(|system| system.counts.matched > 0) {

@@ -70,6 +70,11 @@ pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
     print(&serde_json::to_string(value).map_err(std::io::Error::other)?)
 }
 
+/// A number and what it counts: "1 sentence", "2 sentences".
+pub fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Reads a file whole; `-` is standard input.
 pub fn read_bytes(path: &str) -> Result<Vec<u8>, Failure> {
     let read = match path {

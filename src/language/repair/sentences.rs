@@ -8,12 +8,16 @@ use crate::language::literal::lower;
 use crate::language::morphology;
 use std::ops::Range;
 
-/// "Is alice cited?", "Does the cat like the dog?"
+/// "Is alice cited?", "Does the cat like the dog?", "Is not bob cited?"
 pub(super) fn inverted(text: &str, tokens: &[Token]) -> Option<Fault> {
     let (first, stop) = (tokens.first()?, tokens.last()?);
     let inner = match stop.kind {
         Kind::Stop => &tokens[1..tokens.len() - 1],
         _ => &tokens[1..],
+    };
+    let (denied, inner) = match inner.split_first() {
+        Some((not, inner)) if not.is(Keyword::Not) => (" not", inner),
+        _ => ("", inner),
     };
     let (start, last) = (inner.first()?, inner.last()?);
     let words = |tokens: &[Token]| match (tokens.first(), tokens.last()) {
@@ -39,12 +43,13 @@ pub(super) fn inverted(text: &str, tokens: &[Token]) -> Option<Fault> {
     }
     let (subject, rest) = inner.split_at(length);
     let statement = if first.is_copula() {
-        format!("{} is {}.", cased(first.text, &words(subject)), words(rest))
+        format!("{} is{denied} {}.", cased(first.text, &words(subject)), words(rest))
     } else if first.is(Keyword::Does) || first.is(Keyword::Do) {
         let subject = cased(first.text, &words(subject));
-        match rest[0].is(Keyword::Not) {
-            true => format!("{subject} does {}.", words(rest)),
-            false => {
+        match (rest[0].is(Keyword::Not), denied) {
+            (true, _) => format!("{subject} does {}.", words(rest)),
+            (false, " not") => format!("{subject} does not {}.", words(rest)),
+            (false, _) => {
                 let third = morphology::third_person(&lower(rest[0].text));
                 format!("{subject} {third} {}.", words(&rest[1..]))
             }

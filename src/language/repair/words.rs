@@ -19,16 +19,18 @@ pub(super) fn cased(like: &str, word: &str) -> String {
 pub(super) fn contraction(tokens: &[Token]) -> Option<Fault> {
     let mut fault: Option<Fault> = None;
     for (i, token) in tokens.iter().enumerate() {
-        if !token.text.contains(['\'', '\u{2019}']) {
+        let plain = ["isnt", "wasnt", "aint", "arent", "werent", "doesnt", "didnt", "dont"];
+        let word = lower(token.text);
+        if !word.contains(['\'', '\u{2019}']) && !plain.contains(&&*word) {
             continue;
         }
-        let word = lower(token.text).replace('\u{2019}', "'");
+        let word = word.replace('\u{2019}', "'");
         let full = match word.as_str() {
-            "isn't" | "wasn't" | "ain't" => "is not".to_string(),
-            "aren't" | "weren't" => "are not".to_string(),
-            "doesn't" | "didn't" => "does not".to_string(),
-            "don't" if i > 0 && !tokens[i - 1].is(Keyword::They) => "does not".to_string(),
-            "don't" => "do not".to_string(),
+            "isn't" | "wasn't" | "ain't" | "isnt" | "wasnt" | "aint" => "is not".to_string(),
+            "aren't" | "weren't" | "arent" | "werent" => "are not".to_string(),
+            "doesn't" | "didn't" | "doesnt" | "didnt" => "does not".to_string(),
+            "don't" | "dont" if i > 0 && !tokens[i - 1].is(Keyword::They) => "does not".to_string(),
+            "don't" | "dont" => "do not".to_string(),
             "they're" => cased(token.text, "they are"),
             // "it's cited", "alice's cited"; but "O'Brien's" alone says nothing.
             _ => match word.strip_suffix("'s") {
@@ -79,7 +81,7 @@ pub(super) fn meant(word: &str, first: bool) -> &'static [&'static str] {
         "he" | "she" => &["they", "it", "the"],
         "we" | "you" | "tehy" | "thay" | "thy" | "thye" | "hey" | "htey" | "the" => &["they"],
         "him" | "her" => &["them", "it"],
-        "dose" | "deos" | "doe" | "doesnt" | "dos" | "did" => &["does"],
+        "dose" | "deos" | "doe" | "dos" | "did" => &["does"],
         "its" | "ti" | "t" => &["it"],
         "al" | "alll" | "any" => &["All", "Every"],
         "evry" | "evrey" | "everry" | "eech" | "ech" => &["Every"],
