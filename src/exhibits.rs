@@ -29,12 +29,13 @@ pub const EXHIBITS: [Exhibit; 9] = [
     Exhibit {
         id: "expansion-spring",
         title: "The rule that never fires",
-        text: "Dave is published and cited, and nothing makes him diligent, so every system \
-               answers False. Now add a rule that asks for somebody published and not cited. \
-               There is nobody like that, so the rule fires for nobody and the fixpoint stays as \
-               it was: that much is proved, and the insertion is certified as irrelevant. The \
-               soft reasoner changes its mind all the same. It looks for a rule whose positive \
-               conditions are stated, finds one, and does not see the not.",
+        text: "Nothing makes Dave diligent, and before the last rule was inserted both the soft \
+               reasoner and the pipeline (translate, then prove) said so. The rule asks for \
+               somebody published and not cited. There is nobody like that, so it fires for \
+               nobody and the fixpoint stays as it was: that much is proved, and the insertion \
+               is certified as irrelevant. The soft reasoner changes its mind all the same: it \
+               looks for a rule whose positive conditions are stated, finds this one, and does \
+               not see the not. Take the rule out, and its answer goes back.",
         look: "The feature one_step goes from 0 to 1, and the score crosses the threshold.",
         theory: "people: alice, bob, dave.\n\
                  alice is published.\n\
@@ -128,16 +129,16 @@ pub const EXHIBITS: [Exhibit; 9] = [
         title: "Consistency that was trained in",
         text: "The soft reasoner answers q and not q differently because it was shown both, \
                equally often: on such a bank the part of the score that the two share is pushed \
-               to nothing. It is not a law it obeys. Train it on the positive questions alone, \
-               and ask the same as before: it says False to bob is cited, and False to bob is \
-               not cited. Its accuracy on the positive questions has not suffered.",
+               to next to nothing. It is not a law it obeys. Here it was trained on the positive \
+               questions alone, and it says False to bob is productive and False to bob is not \
+               productive. Its answers to positive questions are as right as before.",
         look: "The interval around a no longer holds 0: both ends are on one side.",
         theory: "people: alice, bob, erin.\n\
                  alice is published.\n\
                  alice is cited.\n\
                  bob is published.\n\
                  If someone is published and cited then they are productive.\n",
-        question: "bob is cited.",
+        question: "bob is productive.",
         insertions: &[],
         settings: "negatives=0%25",
     },
@@ -163,11 +164,12 @@ pub const EXHIBITS: [Exhibit; 9] = [
     Exhibit {
         id: "ranking-reversal",
         title: "Three leaderboards",
-        text: "Sort the same systems by plain accuracy and the soft reasoner and the pipeline are \
-               all but tied. Sort by the consistency of the worst family and the pipeline leads \
-               by half the scale. Sort by coverage and the soft reasoner leads, for it answers \
-               whatever it is asked. No one column tells you which to trust; the three together \
-               do.",
+        text: "Compare the soft reasoner with the pipeline. By plain accuracy the two are about a \
+               point apart. By the consistency of the worst family the pipeline is ahead by half \
+               the scale. By coverage the soft reasoner is ahead, for it answers whatever it is \
+               asked. The others of the table show why no one column will do: the mis-grounded \
+               pipeline is as consistent as the pipeline and often wrong, and always True has \
+               full coverage.",
         look: "The Families page, sorted by accuracy, by worst family, by coverage.",
         theory: "people: alice, carol, erin.\n\
                  alice is published.\n\
@@ -185,8 +187,9 @@ pub const EXHIBITS: [Exhibit; 9] = [
         text: "The soft reasoner learned from questions that one rule settles, and on those it is \
                nearly always right. Bob is productive by one rule, senior by a second and eminent \
                by a third; from the second on none of its features sees the derivation, and it \
-               says False. Over the whole bank its accuracy falls to that of a coin beyond the \
-               depth it was trained on. The fixpoint does not count steps.",
+               says False. Over the whole bank it says False to every positive question beyond \
+               the depth it was trained on, and as half of those are true, its accuracy is that \
+               of a coin. The fixpoint does not count steps.",
         look: "bob is productive, bob is senior, bob is eminent: depth 1, 2 and 3.",
         theory: "people: bob, dave, frank.\n\
                  bob is published.\n\

@@ -32,7 +32,9 @@ pub struct Notice {
 #[serde(rename_all = "kebab-case")]
 pub enum NoticeKind {
     /// A negative fact in the closed world.
-    #[error("says nothing in a closed world, where what is not derived does not hold anyway")]
+    #[error(
+        "says nothing in a closed world: what is derived holds, the rest does not, whatever is denied"
+    )]
     NegativeFact,
     /// A rule with a negative conclusion in the closed world.
     #[error("derives nothing in a closed world, where a conclusion must be positive")]

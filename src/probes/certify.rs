@@ -51,6 +51,13 @@ pub struct Refusal {
     pub fires: Vec<(SentenceId, Option<ConstantId>)>,
 }
 
+impl Refusal {
+    /// Whether any atom changes its value; if none does, an inserted rule fires, or may.
+    pub fn changes_model(&self) -> bool {
+        *self != Refusal { fires: self.fires.clone(), ..Refusal::default() }
+    }
+}
+
 /// An atom that an insertion kills.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Loss {

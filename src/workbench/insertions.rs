@@ -78,12 +78,19 @@ pub fn inserted_rows(words: &Words, removals: &[Removal]) -> Vec<InsertedRow> {
         Ok((sentence, id)) => {
             let removal = removals.iter().find(|removal| removal.id == *id);
             let verdict = removal.map(|removal| &removal.verdict);
-            let fact = matches!(sentence, Sentence::Fact(_));
             let (standing, verdict, details) = match verdict {
                 Some(Verdict::Certified) => {
-                    let what = match fact {
-                        true => "Certified: nothing is lost and nothing else is gained.",
-                        false => "Certified: the model stands still and the rule fires for nobody.",
+                    let what = match sentence {
+                        Sentence::Fact(GroundLiteral { positive: false, .. }) => {
+                            "Certified: a closed world does not hear denials, so the model stands \
+                             still."
+                        }
+                        Sentence::Fact(_) => {
+                            "Certified: nothing is lost and nothing else is gained."
+                        }
+                        Sentence::Rule(_) => {
+                            "Certified: the model stands still and the rule fires for nobody."
+                        }
                     };
                     (Standing::Certified, what.to_string(), Vec::new())
                 }
@@ -92,7 +99,11 @@ pub fn inserted_rows(words: &Words, removals: &[Removal]) -> Vec<InsertedRow> {
                     let details = theory.map_or_else(Vec::new, |theory| {
                         refusal_details(theory, &words.vocabulary, refusal)
                     });
-                    (Standing::Refused, "Refused: it is not irrelevant.".to_string(), details)
+                    let what = match refusal.changes_model() {
+                        true => "Refused: it is not irrelevant.",
+                        false => "Refused: irrelevant here, but a distractor must not even fire.",
+                    };
+                    (Standing::Refused, what.to_string(), details)
                 }
                 Some(Verdict::TooLarge) => (
                     Standing::Refused,
@@ -139,7 +150,7 @@ pub fn refusal_details(theory: &Theory, words: &Vocabulary, refusal: &Refusal) -
         details.push(format!("{} more are lost.", refusal.lost.len() - 4));
     }
     if !refusal.fires.is_empty() && details.is_empty() {
-        details.push("The rule fires, though what it concludes is known already.".to_string());
+        details.push("The rule may fire, though what it concludes is known already.".to_string());
     }
     details
 }

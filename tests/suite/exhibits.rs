@@ -5,7 +5,8 @@ use entailment_gap::language::render;
 use entailment_gap::probes::Verdict;
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::Answer::{self, Abstain, False, True};
-use entailment_gap::systems::{AlwaysAbstain, AlwaysTrue, Misgrounded, Pipeline};
+use entailment_gap::systems::{AlwaysAbstain, AlwaysTrue, Misgrounded, Pipeline, System};
+use entailment_gap::world::{Corpus, Split};
 use std::ops::ControlFlow;
 
 fn exhibit(id: &str) -> (&'static Exhibit, Asked) {
@@ -114,13 +115,16 @@ fn without_negative_questions_in_training_contraposition_breaks() {
     let (exhibit, mut asked) = exhibit("consistency-trained-in");
     let lab = Lab::default_settings();
     assert_eq!(asked.answer(&lab.soft, exhibit.question), False);
-    assert_eq!(asked.answer(&lab.soft, "bob is not cited."), True);
+    assert_eq!(asked.answer(&lab.soft, "bob is not productive."), True);
     let (settings, _) = Settings::from_query(exhibit.settings);
     let lab = Lab::new(&settings);
     assert_eq!(asked.answer(&lab.soft, exhibit.question), False);
-    assert_eq!(asked.answer(&lab.soft, "bob is not cited."), False);
+    assert_eq!(asked.answer(&lab.soft, "bob is not productive."), False);
     let question = asked.question(exhibit.question);
-    assert!(!lab.soft.decompose(&asked.case, &question).coherent);
+    let score = lab.soft.decompose(&asked.case, &question);
+    assert!(!score.coherent);
+    // Not by a tie at the threshold.
+    assert!(score.positive < -0.1 && score.negative < -0.1, "{score:?}");
 
     // The probe base stays, and the family's rate over it falls.
     let go = &mut |_| ControlFlow::Continue(());
@@ -165,4 +169,15 @@ fn beyond_the_trained_depth_the_soft_reasoner_is_a_coin() {
     // It says False to every positive question, and the bank asks as many true as false ones.
     // The default seed has no questions of depth 3.
     assert_eq!(accuracy[2..], [Some(0.5), None]);
+    let settings = Settings::default();
+    let corpus =
+        Corpus::generate(settings.seed, settings.theories, &settings.shape, &settings.lexicon);
+    let mut deep = 0;
+    for theory in corpus.split(Split::Eval) {
+        for asked in theory.questions.iter().filter(|q| q.depth > 1 && q.literal.positive) {
+            assert_eq!(lab.soft.answer(&theory.case, &asked.question()).answer, False);
+            deep += 1;
+        }
+    }
+    assert!(deep > 0);
 }

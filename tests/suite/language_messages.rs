@@ -546,7 +546,7 @@ fn negative_sentences_say_nothing_in_a_closed_world() {
             told(
                 0,
                 "alice is not cited.",
-                "says nothing in a closed world, where what is not derived does not hold anyway",
+                "says nothing in a closed world: what is derived holds, the rest does not, whatever is denied",
                 None
             ),
             told(

@@ -9,7 +9,7 @@ use entailment_gap::language::{
     Document, ParseError, parse, parse_question, parse_sentence, render,
 };
 use entailment_gap::logic::{ProofExport, Value, change, check, narrate};
-use entailment_gap::probes::{Refusal, Verdict, certify};
+use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{self, Answer, Decomposition, FEATURES, Pipeline, SoftReasoner};
 use entailment_gap::theory::{GroundLiteral, Question, Sentence};
@@ -295,9 +295,9 @@ fn verdict(verdict: &Verdict) -> String {
         Verdict::Certified => "certified as irrelevant".to_string(),
         Verdict::OpenWorld => "(certificates are for the closed world)".to_string(),
         Verdict::TooLarge => "(too large to be evaluated)".to_string(),
-        Verdict::Refused(Refusal { fires, .. }) if !fires.is_empty() => {
-            "refused: the rule fires".to_string()
+        Verdict::Refused(refusal) if refusal.changes_model() => {
+            "refused: it is not irrelevant".to_string()
         }
-        Verdict::Refused(_) => "refused".to_string(),
+        Verdict::Refused(_) => "refused: irrelevant here, but the rule fires, or may".to_string(),
     }
 }
