@@ -2,8 +2,10 @@
 //! every label escaped. Colours are classes, so the page's style sheet decides them.
 
 mod number_line;
+mod plane;
 
 pub use number_line::{Interval, NumberLine};
+pub use plane::{Plane, PlanePoint};
 
 use std::fmt::Write;
 
@@ -53,9 +55,57 @@ pub fn escape(text: &str) -> String {
     out
 }
 
+/// The height of [`standalone`] for a chart of this height with so many lines under it.
+pub fn standalone_height(height: u32, lines: usize) -> u32 {
+    height + 14 * lines as u32 + 8
+}
+
+/// A chart as a file of its own: light colours in place of the page's, and lines of text under it.
+/// `svg` has a view box from 0, 0 of this size.
+pub fn standalone(svg: &str, width: u32, height: u32, lines: &[String]) -> String {
+    let tall = standalone_height(height, lines.len());
+    let inner = match (svg.find('>'), svg.rfind("</svg>")) {
+        (Some(open), Some(close)) if open < close => &svg[open + 1..close],
+        _ => "",
+    };
+    let mut out = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{tall}" viewBox="0 0 {width} {tall}"><style>{STANDALONE}</style><rect width="{width}" height="{tall}" fill="#fff"/>{inner}"##
+    );
+    for (at, line) in (0u32..).zip(lines) {
+        let y = height + 14 * (at + 1);
+        let _ = write!(out, r#"<text class="source" x="4" y="{y}">{}</text>"#, escape(line));
+    }
+    out.push_str("</svg>");
+    out
+}
+
+/// What the page's style sheets say of charts, for files.
+const STANDALONE: &str = "text{font:11px sans-serif;fill:#565962}.source{font-size:9px}\
+.axis{stroke:#8e9098;fill:none}.cone{fill:#f0efe9}\
+.pair{fill:#1a62a3;fill-opacity:.6}.mean{fill:#a84a08;fill-opacity:.6}\
+.out{fill:none;stroke:#b1241c;stroke-width:2}\
+.bar{fill:#8e9098}.band{fill:#f0efe9}.printed{stroke:#a84a08;stroke-width:2;fill:none}\
+.median{stroke:#1c1d21;stroke-width:1.5;fill:none}.printed-text{fill:#a84a08}";
+
 /// A coordinate: two decimals are finer than any screen.
 fn at(x: f64) -> String {
     let mut text = String::new();
     let _ = write!(text, "{:.2}", if x.is_finite() { x } else { 0.0 });
     text
+}
+
+/// The next of 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, … at or above a positive number.
+fn nice(x: f64) -> f64 {
+    let mut unit = 1.0;
+    while x > 10.0 * unit && unit < 1e300 {
+        unit *= 10.0;
+    }
+    while x <= unit && unit > 1e-3 {
+        unit /= 10.0;
+    }
+    [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0]
+        .into_iter()
+        .map(|step| step * unit)
+        .find(|&step| step >= x)
+        .unwrap_or(x)
 }

@@ -1,6 +1,6 @@
 //! The two scores of a literal and its negation as an interval on a number line.
 
-use super::{at, escape, signed};
+use super::{at, escape, nice, signed};
 use std::fmt::Write;
 
 /// The scores of a pair: `centre ± half`, that of the asked polarity first.
@@ -139,19 +139,6 @@ impl NumberLine {
         }
         svg.push_str("</g>");
     }
-}
-
-/// The next of 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, … at or above a positive number.
-fn nice(x: f64) -> f64 {
-    let mut unit = 1.0;
-    while x > 10.0 * unit && unit < 1e300 {
-        unit *= 10.0;
-    }
-    [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0]
-        .into_iter()
-        .map(|step| step * unit)
-        .find(|&step| step >= x)
-        .unwrap_or(x)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::measure::SystemSummary;
 use crate::probes::{self, InsertionId};
 use crate::systems::{Answer, Reason, Response};
 use crate::theory::Question;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A file of answers, scored.
@@ -43,6 +43,9 @@ pub struct ScoredSystem {
     pub unparsed: Vec<Entry>,
     /// The answers that count, in the order of the items.
     pub answers: Vec<Entry>,
+    /// The answers to the questions of the probe base, in its order.
+    #[serde(skip)]
+    pub base: Vec<Response>,
     /// The answers to every probe.
     #[serde(skip)]
     pub run: Run,
@@ -50,7 +53,7 @@ pub struct ScoredSystem {
 
 /// How the join of answers and items went. `matched = answered + abstained + unparsed`, and
 /// `matched + missing` is the number of items.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Counts {
     /// Answers of the model in the file.
     pub rows: u32,
@@ -73,7 +76,7 @@ pub struct Counts {
 }
 
 /// What no measure counts, since an answer is missing or cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LeftOut {
     /// Questions of the probe base.
     pub base_questions: u32,
@@ -150,6 +153,11 @@ fn scored(
     };
     let run = experiment.ask_outside(model, model, &ask);
     let left_out = left_out(experiment, &run, &ask);
+    let base = experiment
+        .base
+        .iter()
+        .flat_map(|theory| theory.questions.iter().map(|q| ask(theory.index, None, &q.question())));
+    let base = base.collect();
     let missing: Vec<String> = items
         .items
         .iter()
@@ -169,7 +177,18 @@ fn scored(
     counts.unknown = unknown.len() as u32;
     counts.duplicate = duplicate.len() as u32;
     let summary = run.summary.clone();
-    ScoredSystem { counts, left_out, summary, missing, unknown, duplicate, unparsed, answers, run }
+    ScoredSystem {
+        counts,
+        left_out,
+        summary,
+        missing,
+        unknown,
+        duplicate,
+        unparsed,
+        answers,
+        base,
+        run,
+    }
 }
 
 fn response(entry: &Option<Entry>) -> Response {

@@ -76,3 +76,72 @@ pub fn is_typing(event: &web_sys::Event) -> bool {
         },
     )
 }
+
+/// The address of the page with this fragment.
+pub fn address_of(hash: &str) -> String {
+    let href = window().location().href().unwrap_or_default();
+    let page = href.split('#').next().unwrap_or_default();
+    format!("{page}#{hash}")
+}
+
+/// Offers a file to be saved.
+pub fn download(name: &str, mime: &str, text: &str) {
+    let parts = js_sys::Array::of1(&text.into());
+    let options = web_sys::BlobPropertyBag::new();
+    options.set_type(mime);
+    if let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) {
+        download_blob(name, &blob);
+    }
+}
+
+/// Offers a file to be saved.
+pub fn download_blob(name: &str, blob: &web_sys::Blob) {
+    let Ok(url) = web_sys::Url::create_object_url_with_blob(blob) else { return };
+    let link = document().create_element("a").ok();
+    if let Some(link) = link.and_then(|a| a.dyn_into::<web_sys::HtmlAnchorElement>().ok()) {
+        link.set_href(&url);
+        link.set_download(name);
+        link.click();
+    }
+    // The browser has taken the file over by then.
+    set_timeout(
+        move || {
+            let _ = web_sys::Url::revoke_object_url(&url);
+        },
+        std::time::Duration::from_secs(60),
+    );
+}
+
+/// Draws an SVG of this size in pixels and offers it as PNG.
+pub fn download_png(name: String, svg: &str, width: u32, height: u32) {
+    use base64::Engine;
+    let encoded = base64::engine::general_purpose::STANDARD.encode(svg);
+    let Ok(image) = web_sys::HtmlImageElement::new() else { return };
+    let drawn = image.clone();
+    let draw = move || {
+        let canvas = document().create_element("canvas").ok()?;
+        let canvas = canvas.dyn_into::<web_sys::HtmlCanvasElement>().ok()?;
+        canvas.set_width(width);
+        canvas.set_height(height);
+        let context = canvas.get_context("2d").ok()??;
+        let context = context.dyn_into::<web_sys::CanvasRenderingContext2d>().ok()?;
+        let (w, h) = (f64::from(width), f64::from(height));
+        context.draw_image_with_html_image_element_and_dw_and_dh(&drawn, 0.0, 0.0, w, h).ok()?;
+        let save = wasm_bindgen::closure::Closure::once_into_js(move |blob: web_sys::Blob| {
+            download_blob(&name, &blob);
+        });
+        canvas.to_blob(save.unchecked_ref()).ok()
+    };
+    let draw = wasm_bindgen::closure::Closure::once_into_js(move || {
+        let _: Option<()> = draw();
+    });
+    image.set_onload(Some(draw.unchecked_ref()));
+    image.set_src(&format!("data:image/svg+xml;base64,{encoded}"));
+}
+
+/// A file's name and text; what is no UTF-8 becomes replacement characters.
+pub async fn read_file(file: web_sys::File) -> Option<(String, String)> {
+    let bytes = wasm_bindgen_futures::JsFuture::from(file.array_buffer()).await.ok()?;
+    let bytes = js_sys::Uint8Array::new(&bytes).to_vec();
+    Some((file.name(), String::from_utf8_lossy(&bytes).into_owned()))
+}

@@ -1,8 +1,8 @@
 //! Long work off the page's thread, with progress and cancel.
 //!
-//! The page's own binary runs a second time as a module worker (`worker.js`). The page sends one
-//! [`Request`] at a time and the worker answers with any number of [`Progress`] reports and one
-//! [`Reply`]; further calls wait in a queue on the page. The work itself is a plain synchronous
+//! The page's own binary runs again as a module worker (`worker.js`), one per [`Lane`], started by
+//! the lane's first call. The page sends a worker one [`Request`] at a time and it answers with any
+//! number of [`Progress`] reports and one [`Reply`]; further calls wait in a queue on the page. The work itself is a plain synchronous
 //! function of the core, so it gives the same bytes as a direct call. Dropping a [`Call`] cancels
 //! it: a running one by ending the worker, since nothing else interrupts synchronous work (the next
 //! call starts a new one, 30 to 75 ms).
@@ -19,21 +19,43 @@ pub use server::{is_worker, serve};
 use crate::experiment::{self, Progress, Report, Stopped};
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
-use crate::workbench::{self, RankedInsertions, RankingInput};
+use crate::workbench::{
+    self, AnswerFile, Evidence, Finding, OutsideView, Query, RankedInsertions, RankingInput,
+};
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
 use std::ops::ControlFlow;
+
+/// A worker of its own, with a queue of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lane {
+    /// What Explore needs: short, and often given up.
+    Bench,
+    /// The experiment of the tables. Its worker keeps it, so nothing here should be given up lightly.
+    Table,
+}
+
+impl Lane {
+    /// Every lane.
+    pub const ALL: [Lane; 2] = [Lane::Bench, Lane::Table];
+}
 
 /// What the page can ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Request {
     /// The same text back: tells that the worker is alive.
     Echo(String),
-    /// The figures of an experiment.
+    /// The figures of an experiment, which the worker keeps.
     Report(Box<Settings>),
     /// The soft reasoner of an experiment, without the rest.
     Train(Box<Settings>),
     /// A ranking of what could be inserted.
     Rank(Box<RankingInput>),
+    /// Files of answers scored on an experiment, which the worker keeps with them.
+    Score(Box<Settings>, Vec<AnswerFile>),
+    /// Something looked up in the experiment of these settings, if that is kept, and with as many
+    /// files of answers.
+    Look(Box<Settings>, u32, Box<Query>),
 }
 
 /// What the worker answers, in the order of [`Request`]'s variants.
@@ -47,6 +69,10 @@ pub enum Reply {
     Train(SoftReasoner),
     /// To [`Request::Rank`].
     Rank(Box<RankedInsertions>),
+    /// To [`Request::Score`].
+    Score(Vec<OutsideView>),
+    /// To [`Request::Look`]; `None` if another experiment is kept, or none.
+    Look(Option<Box<Finding>>),
 }
 
 /// Why there is no reply.
@@ -68,7 +94,7 @@ pub async fn report(
     settings: Settings,
     on_progress: impl Fn(Progress) + 'static,
 ) -> Result<Box<Report>, WorkerError> {
-    match call(Request::Report(Box::new(settings)), on_progress).await? {
+    match call(Lane::Table, Request::Report(Box::new(settings)), on_progress).await? {
         Reply::Report(report) => Ok(report),
         _ => Err(foreign()),
     }
@@ -79,7 +105,7 @@ pub async fn train(
     settings: Settings,
     on_progress: impl Fn(Progress) + 'static,
 ) -> Result<SoftReasoner, WorkerError> {
-    match call(Request::Train(Box::new(settings)), on_progress).await? {
+    match call(Lane::Bench, Request::Train(Box::new(settings)), on_progress).await? {
         Reply::Train(soft) => Ok(soft),
         _ => Err(foreign()),
     }
@@ -87,10 +113,42 @@ pub async fn train(
 
 /// [`workbench::rank`] in the worker. Dropping the future cancels it.
 pub async fn rank(input: RankingInput) -> Result<RankedInsertions, WorkerError> {
-    match call(Request::Rank(Box::new(input)), |_| ()).await? {
+    match call(Lane::Bench, Request::Rank(Box::new(input)), |_| ()).await? {
         Reply::Rank(ranked) => Ok(*ranked),
         _ => Err(foreign()),
     }
+}
+
+/// Scores files of answers on an experiment, in the worker.
+pub async fn score(
+    settings: Settings,
+    files: Vec<AnswerFile>,
+    on_progress: impl Fn(Progress) + 'static,
+) -> Result<Vec<OutsideView>, WorkerError> {
+    match call(Lane::Table, Request::Score(Box::new(settings), files), on_progress).await? {
+        Reply::Score(views) => Ok(views),
+        _ => Err(foreign()),
+    }
+}
+
+/// Looks something up in an experiment with these files of answers, in the worker, which runs it
+/// again only if it has lost it.
+pub async fn look(
+    settings: Settings,
+    files: Vec<AnswerFile>,
+    query: Query,
+) -> Result<Finding, WorkerError> {
+    let request = Request::Look(Box::new(settings.clone()), files.len() as u32, Box::new(query));
+    for attempt in 0..2 {
+        match call(Lane::Table, request.clone(), |_| ()).await? {
+            Reply::Look(Some(finding)) => return Ok(*finding),
+            Reply::Look(None) if attempt == 0 => {
+                score(settings.clone(), files.clone(), |_| ()).await?;
+            }
+            _ => break,
+        }
+    }
+    Err(foreign())
 }
 
 fn foreign() -> WorkerError {
@@ -99,10 +157,31 @@ fn foreign() -> WorkerError {
 
 /// The same text back, from the worker. Dropping the future cancels it.
 pub async fn echo(text: String) -> Result<String, WorkerError> {
-    match call(Request::Echo(text), |_| ()).await? {
+    match call(Lane::Bench, Request::Echo(text), |_| ()).await? {
         Reply::Echo(text) => Ok(text),
         _ => Err(foreign()),
     }
+}
+
+/// The last experiment, with the number of files of answers scored on it.
+type Kept = Option<(Evidence, u32)>;
+
+thread_local! {
+    /// Of the worker: what [`Request::Look`] is answered from.
+    static KEPT: RefCell<Kept> = const { RefCell::new(None) };
+}
+
+/// The experiment of these settings, run if another one is kept.
+fn evidence<'a>(
+    kept: &'a mut Kept,
+    settings: &Settings,
+    watch: &mut experiment::Watch<'_>,
+) -> Result<&'a mut (Evidence, u32), Stopped> {
+    if kept.as_ref().is_none_or(|(of, _)| of.experiment.settings != *settings) {
+        *kept = None; // before the next, so that there are never two
+        *kept = Some((Evidence::run(settings, watch)?, 0));
+    }
+    kept.as_mut().ok_or(Stopped)
 }
 
 /// Answers a request. A report of progress costs a few microseconds.
@@ -115,7 +194,11 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
     Ok(match request {
         Request::Echo(text) => Reply::Echo(text),
         Request::Report(settings) => {
-            Reply::Report(Box::new(experiment::run(&settings, &mut watch).map_err(stopped)?))
+            let report = KEPT.with_borrow_mut(|kept| {
+                let (evidence, _) = evidence(kept, &settings, &mut watch)?;
+                Ok(evidence.experiment.report.clone())
+            });
+            Reply::Report(Box::new(report.map_err(stopped)?))
         }
         Request::Train(settings) => {
             let corpus = experiment::corpus(&settings, &mut watch).map_err(stopped)?;
@@ -123,6 +206,20 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
             Reply::Train(trainer.model())
         }
         Request::Rank(input) => Reply::Rank(Box::new(workbench::rank(&input))),
+        Request::Score(settings, files) => {
+            let views = KEPT.with_borrow_mut(|kept| {
+                let (evidence, scored) = evidence(kept, &settings, &mut watch)?;
+                *scored = files.len() as u32;
+                Ok(evidence.score(&files))
+            });
+            Reply::Score(views.map_err(stopped)?)
+        }
+        Request::Look(settings, files, query) => Reply::Look(KEPT.with_borrow_mut(|kept| {
+            let kept = kept.as_mut().filter(|(evidence, scored)| {
+                evidence.experiment.settings == *settings && *scored == files
+            });
+            kept.map(|(evidence, _)| Box::new(evidence.look(&query)))
+        })),
     })
 }
 

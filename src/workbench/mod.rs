@@ -1,10 +1,11 @@
-//! The workbench behind the Explore page, without the page: what the user chose, how it is
+//! The workbench behind the Explore and Families pages, without the pages: what the user chose, how it is
 //! edited, undone and written into a link, and what is shown of it.
 
 mod asked;
 mod changes;
 mod chosen;
 mod edit;
+mod evidence;
 mod exhibits;
 mod family;
 mod grid;
@@ -16,13 +17,19 @@ mod proof_view;
 mod regime;
 mod rows;
 mod score;
+mod sheet;
 mod stating;
+mod system_view;
 mod table;
 
 pub use asked::{Choices, with_literal, with_other_connective, with_second, words_for};
 pub use changes::Changes;
 pub use chosen::Chosen;
 pub use edit::{append, delete_lines, replace_line};
+pub use evidence::{
+    AnswerCell, AnswerFile, Evidence, Finding, Judged, MemberRow, OutsideView, PlaneRow, PlaneView,
+    ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Status, Why, plane_chart,
+};
 pub use exhibits::{Exhibit, exhibits};
 pub use family::{Link, Member, MemberKey, family, paraphrase};
 pub use grid::{Cell, CellState, Column, Grid, GridRow, Relation, constant_name, predicate_word};
@@ -37,7 +44,12 @@ pub use proof_view::{Branch, Piece, ProofView, proof_view};
 pub use regime::RegimeView;
 pub use rows::{Fault, Row, RowKind, left_out, rows};
 pub use score::{FeatureRow, Figure, ScoreView, score_of};
+pub use sheet::{
+    SHEET_FORMATS, Sheet, SheetFormat, assertions_sheet, printed_sheet, source, table_sheet,
+};
 pub use stating::{base_fact_lines, last_fact, lines_stating};
+pub use system_view::{FamilyRow, GradedRow, RateRow, SystemView, system_view};
 pub use table::{
-    PrintedRow, TableCell, TableColumn, TableRow, printed_rows, reversal, table_columns, table_rows,
+    Flip, PrintedRow, TableCell, TableColumn, TableRow, flips, printed_rows, reversal,
+    table_columns, table_rows,
 };

@@ -288,3 +288,60 @@ pub fn printed_rows(report: &Report) -> Vec<PrintedRow> {
     });
     rows.collect()
 }
+
+/// A figure that another run gave otherwise.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flip {
+    /// The system's identifier.
+    pub system: String,
+    /// The column's place.
+    pub column: usize,
+    /// What the figure was.
+    pub was: String,
+    /// Whether it grew; `None` where one of the two is vacuous.
+    pub grew: Option<bool>,
+}
+
+/// What differs from an earlier run: the table's figures, and a sentence about them and the
+/// assertions.
+pub fn flips(before: &Report, now: &Report) -> (Vec<Flip>, String) {
+    let columns = table_columns(now);
+    let mut flips = Vec::new();
+    for system in &now.systems {
+        let Some(old) = before.system(&system.id) else { continue };
+        for (at, column) in columns.iter().enumerate() {
+            let value = |of: &SystemSummary| column_value(of, &column.column);
+            let (was, is) = (value(old), value(system));
+            let write = |value: Option<f64>| value.map_or("vacuous".to_string(), share);
+            if write(was) != write(is) {
+                flips.push(Flip {
+                    system: system.id.clone(),
+                    column: at,
+                    was: write(was),
+                    grew: was.zip(is).map(|(was, is)| is > was),
+                });
+            }
+        }
+    }
+    let claims = now.assertions.iter().filter_map(|claim| {
+        let old = before.assertions.iter().find(|old| old.id == claim.id)?;
+        let verdict = if claim.holds { "now holds" } else { "no longer holds" };
+        (old.holds != claim.holds).then(|| format!("“{}” {verdict}", claim.statement))
+    });
+    let claims: Vec<String> = claims.collect();
+    let figures = match flips.len() {
+        0 => "no figure of the table changed".to_string(),
+        1 => "1 figure of the table changed".to_string(),
+        n => format!("{n} figures of the table changed"),
+    };
+    let asserted = match claims.is_empty() {
+        true => "every assertion is as it was".to_string(),
+        false => claims.join("; "),
+    };
+    let seed = before.settings.seed;
+    let than = match seed == now.settings.seed {
+        true => "Against the previous settings".to_string(),
+        false => format!("Against seed {seed}"),
+    };
+    (flips, format!("{than}, {figures}; {asserted}."))
+}

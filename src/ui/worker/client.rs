@@ -1,4 +1,4 @@
-//! The page's side: one worker, a queue of calls, at most one of them running.
+//! The page's side: a worker per lane, each with a queue of calls, at most one of them running.
 
 use std::{cell::RefCell, collections::VecDeque, pin::Pin, rc::Rc, task};
 
@@ -6,7 +6,7 @@ use futures_channel::oneshot;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::{Event, Reply, Request, WorkerError};
+use super::{Event, Lane, Reply, Request, WorkerError};
 use crate::experiment::Progress;
 
 type Outcome = Result<Reply, WorkerError>;
@@ -15,22 +15,23 @@ type OnProgress = Rc<dyn Fn(Progress)>;
 /// A call on its way: a future of the reply. Dropping it cancels the work.
 #[must_use = "dropping a call cancels it"]
 pub struct Call {
+    lane: Lane,
     id: u32,
     outcome: oneshot::Receiver<Outcome>,
 }
 
-/// Asks the worker, which is started by the first call. `on_progress` runs on the page, before the
-/// reply and never after a cancel.
-pub fn call(request: Request, on_progress: impl Fn(Progress) + 'static) -> Call {
+/// Asks a lane's worker, which is started by the first call. `on_progress` runs on the page, before
+/// the reply and never after a cancel.
+pub fn call(lane: Lane, request: Request, on_progress: impl Fn(Progress) + 'static) -> Call {
     let (sender, outcome) = oneshot::channel();
     let on_progress = Rc::new(on_progress);
-    let (id, _over) = CLIENT.with_borrow_mut(|client| {
+    let (id, _over) = with_client(lane, |client| {
         let id = client.next_id;
         client.next_id = id.wrapping_add(1);
         client.waiting.push_back(Job { id, request, on_progress, sender });
         (id, client.advance())
     });
-    Call { id, outcome }
+    Call { lane, id, outcome }
 }
 
 impl Future for Call {
@@ -45,12 +46,17 @@ impl Future for Call {
 
 impl Drop for Call {
     fn drop(&mut self) {
-        let _over = CLIENT.with_borrow_mut(|client| client.cancel(self.id));
+        let _over = with_client(self.lane, |client| client.cancel(self.id));
     }
 }
 
 thread_local! {
-    static CLIENT: RefCell<Client> = RefCell::default();
+    static CLIENTS: [RefCell<Client>; Lane::ALL.len()] =
+        Lane::ALL.map(|lane| RefCell::new(Client::new(lane)));
+}
+
+fn with_client<T>(lane: Lane, work: impl FnOnce(&mut Client) -> T) -> T {
+    CLIENTS.with(|clients| work(&mut clients[lane as usize].borrow_mut()))
 }
 
 /// One call, until its outcome is sent.
@@ -72,21 +78,25 @@ impl Job {
 /// they are handed out, to be dropped after the borrow.
 type Over = Vec<OnProgress>;
 
-#[derive(Default)]
 struct Client {
+    lane: Lane,
     worker: Option<Running>,
     waiting: VecDeque<Job>,
     next_id: u32,
 }
 
 impl Client {
+    fn new(lane: Lane) -> Client {
+        Client { lane, worker: None, waiting: VecDeque::new(), next_id: 0 }
+    }
+
     /// Gives the next job to the worker, which it starts if need be.
     fn advance(&mut self) -> Over {
         if self.waiting.is_empty() {
             return Over::new();
         }
         if self.worker.is_none() {
-            match Running::start() {
+            match Running::start(self.lane) {
                 Ok(worker) => self.worker = Some(worker),
                 Err(error) => return self.give_up(&WorkerError::NotStarted(describe(&error))),
             }
@@ -145,12 +155,12 @@ impl Client {
 }
 
 /// Takes a message of the worker.
-fn receive(data: JsValue) {
+fn receive(lane: Lane, data: JsValue) {
     let event = match serde_wasm_bindgen::from_value(data) {
-        Ok(Event::Progress(progress)) => return report(progress),
+        Ok(Event::Progress(progress)) => return report(lane, progress),
         other => other,
     };
-    let _over = CLIENT.with_borrow_mut(|client| match event {
+    let _over = with_client(lane, |client| match event {
         Ok(Event::Ready) => {
             client.worker.iter_mut().for_each(|running| running.ready = true);
             client.advance()
@@ -163,8 +173,8 @@ fn receive(data: JsValue) {
 }
 
 /// Calls back outside the borrow, since the callback may call the worker again.
-fn report(progress: Progress) {
-    let on_progress = CLIENT.with_borrow(|client| {
+fn report(lane: Lane, progress: Progress) {
+    let on_progress = with_client(lane, |client| {
         let job = client.worker.as_ref()?.job.as_ref()?;
         Some(Rc::clone(&job.on_progress))
     });
@@ -183,14 +193,14 @@ struct Running {
 }
 
 impl Running {
-    fn start() -> Result<Self, JsValue> {
+    fn start(lane: Lane) -> Result<Self, JsValue> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         options.set_name(&glue_url().ok_or("the page does not name its script")?);
         let worker = Worker::new_with_options("./worker.js", &options)?;
-        let on_message = Closure::new(|message: MessageEvent| receive(message.data()));
-        let on_error = Closure::new(|error: ErrorEvent| {
-            let _over = CLIENT.with_borrow_mut(|client| client.fail(error.message()));
+        let on_message = Closure::new(move |message: MessageEvent| receive(lane, message.data()));
+        let on_error = Closure::new(move |error: ErrorEvent| {
+            let _over = with_client(lane, |client| client.fail(error.message()));
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));

@@ -1,8 +1,10 @@
 //! What the run must show, and whether it does.
 
+use super::export::{SheetExport, link_of};
 use crate::chart::plain;
 use crate::experiment::{Assertion, Report};
 use crate::ui::shared::Shared;
+use crate::workbench::assertions_sheet;
 use leptos::prelude::*;
 
 /// The list, failing ones first.
@@ -16,11 +18,14 @@ pub fn Assertions(report: Shared<Report>) -> impl IntoView {
         false => "They bind the default settings alone; here they only tell.",
     };
     let rows = assertions.into_iter().map(|assertion| view! { <Row assertion/> }).collect_view();
+    let report = StoredValue::new(report);
+    let sheet = move || report.with_value(|report| assertions_sheet(report, &link_of(report)));
     view! {
         <section class="assertions" aria-labelledby="assertions-title">
             <h2 id="assertions-title">"What the run asserts of itself"</h2>
             <p class="prose">{format!("{held} of {all} hold. {binding}")}</p>
             <ul>{rows}</ul>
+            <SheetExport name="assertions" what="the assertions" sheet/>
         </section>
     }
 }

@@ -1,10 +1,16 @@
 //! The chapter's tables, recomputed in this browser.
 
+mod answers;
 mod assertions;
+mod export;
+mod plane;
 mod printed;
+mod probe;
+mod probes;
 mod run;
 pub use run::Run;
 mod settings;
+mod system;
 mod table;
 
 use leptos::prelude::*;
@@ -15,6 +21,13 @@ pub fn Families() -> impl IntoView {
     let app = crate::ui::state::app();
     let run = app.run;
     run.follow(app.settings);
+    let table = run.table();
+    let opened = RwSignal::new(None::<table::Opened>);
+    provide_context(opened);
+    let show = move |filter| {
+        opened.set(Some(table::Opened::Probes(filter)));
+        crate::ui::browser::focus_soon(".probe-list");
+    };
     view! {
         <div class="report">
             <section class="report-lead">
@@ -25,10 +38,12 @@ pub fn Families() -> impl IntoView {
             </section>
             <settings::SettingsForm/>
             <run::RunStatus run/>
+            {move || table.get().map(|report| view! { <table::FamilyTable report before=run.before/> })}
             {move || {
                 run.report.get().map(|report| {
                     view! {
-                        <table::FamilyTable report=report.clone()/>
+                        <plane::PlaneSection report=report.clone() show/>
+                        <answers::Answers report=report.clone()/>
                         <printed::PrintedFigures report=report.clone()/>
                         <assertions::Assertions report/>
                     }

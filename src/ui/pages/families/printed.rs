@@ -1,8 +1,9 @@
 //! The chapter's printed figures beside ours.
 
+use super::export::{SheetExport, link_of};
 use crate::experiment::Report;
 use crate::ui::shared::Shared;
-use crate::workbench::printed_rows;
+use crate::workbench::{printed_rows, printed_sheet};
 use leptos::prelude::*;
 
 /// The comparison, and the two differences that stand.
@@ -22,6 +23,8 @@ pub fn PrintedFigures(report: Shared<Report>) -> impl IntoView {
             }
         })
         .collect_view();
+    let report = StoredValue::new(report);
+    let sheet = move || report.with_value(|report| printed_sheet(report, &link_of(report)));
     view! {
         <section class="printed" aria-labelledby="printed-title">
             <h2 id="printed-title">"Beside the chapter"</h2>
@@ -42,6 +45,7 @@ pub fn PrintedFigures(report: Shared<Report>) -> impl IntoView {
                     <tbody>{rows}</tbody>
                 </table>
             </div>
+            <SheetExport name="beside-the-chapter" what="the comparison" sheet/>
         </section>
     }
 }

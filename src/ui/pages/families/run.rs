@@ -5,6 +5,7 @@ use crate::settings::Settings;
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
 use crate::ui::worker;
+use crate::workbench::{AnswerFile, OutsideView};
 use futures_channel::oneshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -17,6 +18,14 @@ use std::task::Poll;
 pub struct Run {
     /// The last report that was computed, whatever is being computed now.
     pub report: RwSignal<Option<Shared<Report>>>,
+    /// The report before that one, if it was of other settings.
+    pub before: RwSignal<Option<Shared<Report>>>,
+    /// Files of answers, each model in them one more system.
+    pub files: RwSignal<Vec<AnswerFile>>,
+    /// How they scored on the last report.
+    pub outside: RwSignal<Vec<OutsideView>>,
+    /// Why they did not.
+    pub scoring: RwSignal<Option<String>>,
     state: RwSignal<State>,
     /// Dropping it stops the work.
     going: StoredValue<Option<oneshot::Sender<()>>, LocalStorage>,
@@ -35,6 +44,10 @@ impl Default for Run {
     fn default() -> Run {
         Run {
             report: RwSignal::new(None),
+            before: RwSignal::new(None),
+            files: RwSignal::new(Vec::new()),
+            outside: RwSignal::new(Vec::new()),
+            scoring: RwSignal::new(None),
             state: RwSignal::new(State::Idle),
             going: StoredValue::new_local(None),
         }
@@ -69,11 +82,70 @@ impl Run {
             match unless(stopped, worker::report(settings, watch)).await {
                 None => {}
                 Some(Ok(report)) => {
+                    self.outside.try_set(Vec::new());
+                    self.before.try_set(self.report.try_get_untracked().flatten());
                     self.report.try_set(Some(Shared::new(*report)));
                     self.state.try_set(State::Idle);
+                    self.score();
                 }
                 Some(Err(error)) => {
                     self.state.try_set(State::Failed(error.to_string()));
+                }
+            }
+        });
+    }
+
+    /// The report with the systems from outside as further rows.
+    pub fn table(self) -> Memo<Option<Shared<Report>>> {
+        Memo::new(move |_| {
+            let report = self.report.get()?;
+            let outside = self.outside.get();
+            if outside.iter().all(|view| view.summary.is_none()) {
+                return Some(report);
+            }
+            let mut whole = (*report).clone();
+            whole.systems.extend(outside.into_iter().filter_map(|view| view.summary));
+            Some(Shared::new(whole))
+        })
+    }
+
+    /// Takes a file of answers in, in place of one with the same name.
+    pub fn add(self, file: AnswerFile) {
+        self.files.update(|files| {
+            files.retain(|known| known.name != file.name);
+            files.push(file);
+        });
+        self.score();
+    }
+
+    /// Takes a file out.
+    pub fn take_out(self, name: &str) {
+        self.files.update(|files| files.retain(|file| file.name != name));
+        self.score();
+    }
+
+    fn score(self) {
+        let Some(report) = self.report.get_untracked() else { return };
+        let files = self.files.get_untracked();
+        if files.is_empty() && self.outside.with_untracked(Vec::is_empty) {
+            return;
+        }
+        self.scoring.set(Some("Scoring the answers …".to_string()));
+        spawn_local(async move {
+            let scored = worker::score(report.settings.clone(), files.clone(), |_| ()).await;
+            let current = self.report.try_get_untracked().flatten();
+            let same = self.files.try_get_untracked().is_some_and(|now| now == files);
+            if current != Some(report) || !same {
+                return;
+            }
+            match scored {
+                Ok(views) => {
+                    self.outside.try_set(views);
+                    self.scoring.try_set(None);
+                }
+                Err(error) => {
+                    let said = format!("The answers could not be scored: {error}.");
+                    self.scoring.try_set(Some(said));
                 }
             }
         });

@@ -1,0 +1,159 @@
+//! Bring your own: the probes out, answers in, each model one more system in the table.
+
+use crate::exchange::exports::REGISTRY;
+use crate::experiment::Report;
+use crate::ui::browser;
+use crate::ui::shared::Shared;
+use crate::ui::state::app;
+use crate::ui::worker;
+use crate::workbench::{AnswerFile, Finding, OutsideView, Query};
+use leptos::task::spawn_local;
+use leptos::{ev, prelude::*};
+
+/// The panel.
+#[component]
+pub fn Answers(report: Shared<Report>) -> impl IntoView {
+    let app = app();
+    let run = app.run;
+    let over = RwSignal::new(false);
+    let making = RwSignal::new(None::<String>);
+    let take = move |files: Option<web_sys::FileList>| {
+        let Some(files) = files else { return };
+        for file in (0..files.length()).filter_map(|at| files.get(at)) {
+            spawn_local(async move {
+                let name = file.name();
+                match browser::read_file(file).await {
+                    Some((name, text)) => run.add(AnswerFile { name, text }),
+                    None => {
+                        run.scoring.try_set(Some(format!("“{name}” could not be read.")));
+                    }
+                }
+            });
+        }
+    };
+    let settings = StoredValue::new(report.settings.clone());
+    let exports = REGISTRY.iter().map(|format| {
+        let save = move |_| {
+            making.set(Some(format!("Writing {} …", format.file())));
+            let (settings, files) = (settings.get_value(), run.files.get_untracked());
+            spawn_local(async move {
+                let query = Query::Export(format.id().to_string());
+                let said = match worker::look(settings, files, query).await {
+                    Ok(Finding::Export(Some(text))) => {
+                        browser::download(format.file(), "application/jsonl", &text);
+                        let lines = text.lines().count();
+                        format!("{}: {lines} lines, {} kB.", format.file(), text.len() / 1000)
+                    }
+                    Ok(_) => "There is no such format.".to_string(),
+                    Err(error) => format!("The probes could not be written: {error}."),
+                };
+                making.try_set(Some(said));
+            });
+        };
+        view! {
+            <li>
+                <button type="button" class="link" on:click=save>{format!("Save for {}", format.id())}</button>
+                <span class="note">{format!(" {}", format.summary())}</span>
+            </li>
+        }
+    });
+    let exports = exports.collect_view();
+    let views = move || {
+        let views = run.outside.get().into_iter().map(|view| view! { <Outside view/> });
+        views.collect_view()
+    };
+    view! {
+        <section class="answers" aria-labelledby="answers-title">
+            <h2 id="answers-title">"Bring your own answers"</h2>
+            <p class="prose">
+                "Save the probes, put them to a system of yours, and drop its answers here: it becomes one more row of the table, counted by the same rules. The file stays in this browser."
+            </p>
+            <ul class="exports">{exports}</ul>
+            <p class="note" role="status">{move || making.get()}</p>
+            <div
+                class="drop"
+                class:over=move || over.get()
+                on:dragover=move |event: ev::DragEvent| {
+                    event.prevent_default();
+                    over.set(true);
+                }
+                on:dragleave=move |_| over.set(false)
+                on:drop=move |event: ev::DragEvent| {
+                    event.prevent_default();
+                    over.set(false);
+                    take(event.data_transfer().and_then(|data| data.files()));
+                }
+            >
+                <label for="answers-file">"Drop a file of answers, or choose one"</label>
+                <input
+                    type="file"
+                    id="answers-file"
+                    multiple
+                    aria-describedby="answers-about"
+                    on:change:target=move |event| {
+                        take(event.target().files());
+                        event.target().set_value("");
+                    }
+                />
+                <p class="note" id="answers-about">
+                    "JSON lines or CSV with an id and an answer per row, optionally a model and a confidence; or the results of an OpenAI or Anthropic batch. Answers are joined by id."
+                </p>
+            </div>
+            <div role="status">
+                {move || run.scoring.get().map(|said| view! { <p class="note">{said}</p> })}
+                <ul class="outside">{views}</ul>
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn Outside(view: OutsideView) -> impl IntoView {
+    let run = app().run;
+    let c = view.counts;
+    let name = match &view.summary {
+        Some(summary) if summary.name != view.file => format!("{} ({})", summary.name, view.file),
+        _ => view.file.clone(),
+    };
+    let counts = match &view.summary {
+        None => "No answer could be read in it.".to_string(),
+        Some(_) => format!(
+            "{} rows: {} of {} items matched ({} answered, {} abstained, {} unparsed); {} missing, {} unknown, {} duplicate, of which {} say something else than the first.",
+            c.rows,
+            c.matched,
+            view.items,
+            c.answered,
+            c.abstained,
+            c.unparsed,
+            c.missing,
+            c.unknown,
+            c.duplicate,
+            c.conflicting
+        ),
+    };
+    let left_out = view.left_out.as_ref().and_then(|left| {
+        let probes: u32 = left.probes.values().sum();
+        (left.base_questions + probes > 0).then(|| {
+            format!(
+                "For want of an answer, {} questions of the base and {probes} probes are left out of its row.",
+                left.base_questions
+            )
+        })
+    });
+    let unread = view.unread.iter().map(|unread| view! { <li>{unread.to_string()}</li> });
+    let unread = unread.collect_view();
+    let more = (view.unread_count as usize > view.unread.len())
+        .then(|| format!("{} lines could not be read; the first:", view.unread_count))
+        .or((view.unread_count > 0).then(|| "Could not be read:".to_string()));
+    let file = view.file.clone();
+    let label = format!("Take out {}", view.file);
+    view! {
+        <li>
+            <p><strong>{name}</strong> " " <button type="button" class="link" aria-label=label
+                on:click=move |_| run.take_out(&file)>"Take out"</button></p>
+            <p class="note">{counts}</p>
+            {left_out.map(|left| view! { <p class="note">{left}</p> })}
+            {more.map(|more| view! { <p class="note">{more}</p> <ul class="note">{unread}</ul> })}
+        </li>
+    }
+}

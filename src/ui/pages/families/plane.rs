@@ -1,0 +1,163 @@
+//! The (a, b) plane: where the soft reasoner's pairs lie, and the cone that makes them coherent.
+
+use super::export::FigureExport;
+use crate::experiment::Report;
+use crate::ui::shared::Shared;
+use crate::ui::state::app;
+use crate::ui::worker;
+use crate::workbench::{Finding, PlaneView, ProbeFilter, Query, plane_chart};
+use leptos::task::spawn_local;
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
+
+/// The chart, what is pointed at in words, and the table behind it.
+#[component]
+pub fn PlaneSection(
+    report: Shared<Report>,
+    /// Shows the pairs at a point.
+    show: impl Fn(ProbeFilter) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let app = app();
+    let plane = RwSignal::new(None::<Shared<PlaneView>>);
+    let selected = RwSignal::new(None::<usize>);
+    let settings = report.settings.clone();
+    spawn_local(async move {
+        let files = app.run.files.get_untracked();
+        if let Ok(Finding::Plane(view)) = worker::look(settings, files, Query::Plane).await {
+            plane.try_set(Some(Shared::new(view)));
+        }
+    });
+    let svg = move || {
+        let view = plane.get()?;
+        Some(plane_chart(&view, selected.get()).svg())
+    };
+    let point_of = |target: Option<web_sys::EventTarget>| -> Option<usize> {
+        let element = target?.dyn_into::<web_sys::Element>().ok()?;
+        element.closest("[data-point]").ok()??.get_attribute("data-point")?.parse().ok()
+    };
+    let open = move |at: usize| {
+        let row = plane.with_untracked(|view| view.as_ref()?.rows.get(at).cloned());
+        if let Some(row) = row {
+            show(ProbeFilter {
+                point: Some([row.a, row.b]),
+                ..ProbeFilter::of(&row.family, "soft")
+            });
+        }
+    };
+    let on_key = move |event: ev::KeyboardEvent| {
+        let count = plane.with_untracked(|view| view.as_ref().map_or(0, |view| view.rows.len()));
+        if count == 0 {
+            return;
+        }
+        let at = selected.get_untracked();
+        let next = match event.key().as_str() {
+            "ArrowRight" | "ArrowDown" => at.map_or(0, |at| (at + 1) % count),
+            "ArrowLeft" | "ArrowUp" => at.map_or(count - 1, |at| (at + count - 1) % count),
+            "Home" => 0,
+            "End" => count - 1,
+            "Enter" | " " => {
+                event.prevent_default();
+                at.into_iter().for_each(open);
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        selected.set(Some(next));
+    };
+    let words = move || {
+        let view = plane.get()?;
+        let said = selected.get().and_then(|at| view.rows.get(at)).map(|row| row.words());
+        Some(said.unwrap_or_else(|| {
+            "Point at a mark, or move through them with the arrow keys; click, or press Enter, for its probes."
+                .to_string()
+        }))
+    };
+    let rows = move || {
+        let view = plane.get()?;
+        let rows = view.rows.iter().enumerate().map(|(at, row)| {
+            let [a, b] = row.figures();
+            let verdict = if row.coherent { "coherent" } else { "not coherent" };
+            let label = format!("Probes at a = {a}, b = {b}, {}", row.name);
+            view! {
+                <tr>
+                    <th scope="row">{row.name.clone()}</th>
+                    <td class="num">{a}</td>
+                    <td class="num">{b}</td>
+                    <td class="num">{row.count}</td>
+                    <td>{verdict}</td>
+                    <td>
+                        <button type="button" class="link" aria-label=label on:click=move |_| open(at)>
+                            "probes"
+                        </button>
+                    </td>
+                </tr>
+            }
+        });
+        Some(rows.collect_view())
+    };
+    let exported = StoredValue::new(report);
+    view! {
+        <section class="plane-section" aria-labelledby="plane-title">
+            <h2 id="plane-title">"Where consistency comes from"</h2>
+            <p class="prose">
+                "The score of a question splits into an even part a, which its negation shares, and an odd part b, which the negation has with the opposite sign: s⁺ = a + b, s⁻ = a − b. The two are answered differently exactly where |b| > |a|, the shaded cone. Training on both polarities drives a towards 0, so the pairs lie near the vertical axis: consistency learned, not computed. A composite is scored as the mean of its literals, so it lies at the mean of two such points."
+            </p>
+            <p class="note">{move || plane.get().map(|view| view.summary())}</p>
+            <div class="plane-split">
+                <div
+                    class="plane-frame"
+                    tabindex="0"
+                    role="group"
+                    aria-label="The (a, b) plane; arrow keys move through the points"
+                    aria-describedby="plane-words"
+                    inner_html=move || svg().unwrap_or_default()
+                    on:keydown=on_key
+                    on:mouseover=move |event| {
+                        if let Some(at) = point_of(event.target()) {
+                            if selected.get_untracked() != Some(at) {
+                                selected.set(Some(at));
+                            }
+                        }
+                    }
+                    on:click=move |event| {
+                        if let Some(at) = point_of(event.target()) {
+                            selected.set(Some(at));
+                            open(at);
+                        }
+                    }
+                ></div>
+                <div>
+                    <ul class="legend note">
+                        <li><span class="swatch odd" aria-hidden="true">"●"</span> " contraposition pairs"</li>
+                        <li><span class="swatch even" aria-hidden="true">"■"</span> " De Morgan pairs, means of two literals"</li>
+                        <li><span class="swatch bad" aria-hidden="true">"○"</span> " outside the cone: both answered alike"</li>
+                        <li>"The larger the mark, the more pairs lie there. The two axes have scales of their own."</li>
+                    </ul>
+                    <p id="plane-words" class="note" role="status">{words}</p>
+                </div>
+            </div>
+            <FigureExport name="plane" svg=Signal::derive(move || {
+                plane.get().map(|view| plane_chart(&view, None).svg())
+            }) report=exported.get_value() width=420 height=420/>
+            <details>
+                <summary>"The points as a table"</summary>
+                <div class="scroll" tabindex="0" role="group" aria-label="The points">
+                    <table class="comparison">
+                        <thead>
+                            <tr>
+                                <th scope="col">"family"</th>
+                                <th scope="col" class="num">"a"</th>
+                                <th scope="col" class="num">"b"</th>
+                                <th scope="col" class="num">"pairs"</th>
+                                <th scope="col">"answers"</th>
+                                <th scope="col"><span class="offscreen">"probes"</span></th>
+                            </tr>
+                        </thead>
+                        <tbody>{rows}</tbody>
+                    </table>
+                </div>
+            </details>
+        </section>
+    }
+}

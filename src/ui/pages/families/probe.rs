@@ -1,0 +1,168 @@
+//! One probe in full: members, answers, scores, certificate, proofs, and the way to Explore.
+
+use super::probes::status_words;
+use crate::chart::{plain, signed};
+use crate::logic::Value;
+use crate::probes::{Outcome, Role};
+use crate::ui::pages::PAGES;
+use crate::ui::shared::Shared;
+use crate::ui::state::app;
+use crate::workbench::{AnswerCell, Chosen, MemberRow, ProbeDetail, ProbeFilter};
+use leptos::prelude::*;
+
+/// The most members shown at once; the rest is one step away.
+const MOST: usize = 12;
+
+/// The probe.
+#[component]
+pub fn Probe(detail: Shared<ProbeDetail>, filter: RwSignal<ProbeFilter>) -> impl IntoView {
+    let statuses = detail.systems.iter().zip(&detail.statuses).map(|(name, status)| {
+        let (word, glyph, class) = filter.with_untracked(|f| status_words(*status, f));
+        view! {
+            <li>
+                <span class=class aria-hidden="true">{glyph}</span>
+                {format!(" {name}: {word}")}
+            </li>
+        }
+    });
+    let statuses = statuses.collect_view();
+    let all = RwSignal::new(detail.members.len() <= MOST);
+    let shown = detail.clone();
+    let members = move || {
+        let most = if all.get() { usize::MAX } else { MOST };
+        let members = shown.members.iter().take(most);
+        members
+            .map(|member| view! { <Member member=member.clone() detail=shown.clone()/> })
+            .collect_view()
+    };
+    let why = detail.why.iter().map(|why| {
+        view! {
+            <details>
+                <summary>{why.title.clone()}</summary>
+                <pre class="why">{why.text.clone()}</pre>
+            </details>
+        }
+    });
+    let why = why.collect_view();
+    let certificate =
+        detail.certificate.iter().map(|line| view! { <p class="note">{line.clone()}</p> });
+    let certificate = certificate.collect_view();
+    let count = detail.members.len();
+    let sentences = detail.text.clone();
+    view! {
+        <article aria-labelledby="probe-title">
+            <h3 id="probe-title">{format!("{}: {}", detail.id, detail.closure)}</h3>
+            <p class="note">{format!("Theory {}, depth {}.", detail.theory, detail.depth)}</p>
+            <ul class="statuses note">{statuses}</ul>
+            <ul class="members">{members}</ul>
+            <Show when=move || !all.get()>
+                <button type="button" class="link" on:click=move |_| all.set(true)>
+                    {format!("Show all {count} members")}
+                </button>
+            </Show>
+            {certificate}
+            {why}
+            <details>
+                <summary>"The theory’s sentences"</summary>
+                <pre class="why">{sentences}</pre>
+            </details>
+        </article>
+    }
+}
+
+fn role_words(role: Role) -> &'static str {
+    match role {
+        Role::Question => "question",
+        Role::Negation => "its negation",
+        Role::Paraphrase => "in other words",
+        Role::WithFact => "with a fact",
+        Role::WithRule => "with a rule",
+        Role::Rewrite => "its De Morgan rewrite",
+    }
+}
+
+#[component]
+fn Member(member: MemberRow, detail: Shared<ProbeDetail>) -> impl IntoView {
+    let app = app();
+    let gold = match member.gold {
+        Value::True => "True",
+        Value::False => "False",
+        _ => "undefined",
+    };
+    let answers = detail.systems.iter().zip(&member.cells).map(|(name, cell)| {
+        view! { <Answer name=name.clone() cell=cell.clone()/> }
+    });
+    let answers = answers.collect_view();
+    let chosen = Chosen {
+        theory: detail.text.clone(),
+        insertions: member.inserted.iter().cloned().collect(),
+        question: member.text.clone(),
+        ..Chosen::default()
+    };
+    let open = move |_| {
+        app.draft.set(None);
+        app.page.set(&PAGES[0]);
+        app.change(|present| {
+            *present = Chosen {
+                settings: present.settings.clone(),
+                hidden: present.hidden,
+                ..chosen.clone()
+            };
+        });
+        crate::ui::browser::focus_soon("#main");
+    };
+    let label = match &member.inserted {
+        Some(sentence) => format!("Open in Explore: {} with {sentence}", member.text),
+        None => format!("Open in Explore: {}", member.text),
+    };
+    view! {
+        <li class="member">
+            <p>
+                <span class="note">{format!("{}: ", role_words(member.role))}</span>
+                <span class="sentence">{member.text}</span>
+                {member.inserted.map(|sentence| view! {
+                    <span class="inserted sentence">{format!(" + {sentence}")}</span>
+                })}
+            </p>
+            <p class="note">
+                {format!("label {gold} · ")}
+                <button type="button" class="link" aria-label=label on:click=open>
+                    "Open in Explore"
+                </button>
+            </p>
+            <ul class="cells-list">{answers}</ul>
+        </li>
+    }
+}
+
+#[component]
+fn Answer(name: String, cell: AnswerCell) -> impl IntoView {
+    let (word, class) = match cell.answer {
+        Some(true) => ("True", ""),
+        Some(false) => ("False", ""),
+        None => ("abstains", "faint"),
+    };
+    let mark = match cell.mark {
+        Some(Outcome::Broken) => Some(("✕", "bad", "breaks the closure")),
+        Some(Outcome::Kept) => Some(("✓", "good", "keeps the closure")),
+        _ => None,
+    };
+    let mark = mark.map(|(glyph, class, words)| {
+        view! {
+            <span class=class aria-hidden="true">{glyph}</span>
+            <span class="offscreen">{words}</span>
+        }
+    });
+    let score = cell.score.map(|score| {
+        let p = cell.probability.map(|p| format!(", p {}", plain(p, 3))).unwrap_or_default();
+        format!("score {}{p}", signed(score, 2))
+    });
+    let p = cell.probability.map(|p| format!("p {}", plain(p, 3)));
+    view! {
+        <li>
+            <span>{name}</span>
+            <span class=class title=cell.reason>{word} " " {mark}</span>
+            <span class="faint">{score.or(p)}</span>
+        </li>
+    }
+}

@@ -1,0 +1,145 @@
+//! Which probes are wanted.
+
+use super::Evidence;
+use crate::logic::Value;
+use crate::measure::{Column, FamilySummary, Rate, SystemSummary};
+use crate::probes::{Closure, Member, Outcome, Probe, Role};
+use crate::systems::Response;
+use serde::{Deserialize, Serialize};
+
+/// The family of the probe base: questions on their own, judged by their labels.
+pub const QUESTIONS: &str = "questions";
+
+/// What a probe is judged by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Judged {
+    /// Whether the answers respect the closure. No label is read.
+    #[default]
+    Closure,
+    /// Whether every answer equals its label.
+    Label,
+}
+
+/// What a system did to a probe.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Status {
+    /// Every member answered, against the closure; or one answered against its label.
+    Broken,
+    /// A member not answered.
+    Unanswered,
+    /// Every member answered, with the closure, or each as labelled.
+    Kept,
+    /// An answer from outside is missing or cannot be read: not counted.
+    LeftOut,
+}
+
+/// Probes of one family, as one system did on them.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct ProbeFilter {
+    /// The family's identifier, or [`QUESTIONS`].
+    pub family: String,
+    /// The system's identifier.
+    pub system: String,
+    /// What counts as broken.
+    pub judged: Judged,
+    /// Only the members of this sub-kind.
+    pub kind: Option<String>,
+    /// Only probes that ask about this predicate, by its word.
+    pub predicate: Option<String>,
+    /// Only probes whose question has this depth (refutation height, where it does not hold).
+    pub depth: Option<u32>,
+    /// Only probes whose question is positive, or only negated ones.
+    pub positive: Option<bool>,
+    /// Only probes to which the system did this.
+    pub status: Option<Status>,
+    /// Only probes with a member that this other system answers differently.
+    pub against: Option<String>,
+    /// Only probes at this (a, b) of the soft reasoner.
+    pub point: Option<[f64; 2]>,
+}
+
+impl ProbeFilter {
+    /// All probes of a family, as a system did on them.
+    pub fn of(family: &str, system: &str) -> ProbeFilter {
+        let judged = if family == QUESTIONS { Judged::Label } else { Judged::Closure };
+        ProbeFilter { family: family.into(), system: system.into(), judged, ..Default::default() }
+    }
+
+    /// The role of the sub-kind's members.
+    pub(super) fn role(&self) -> Option<Role> {
+        let (_, family) = Evidence::family(&self.family)?;
+        let kind = self.kind.as_ref()?;
+        family.kinds().iter().find(|known| known.id == *kind).map(|kind| kind.role)
+    }
+
+    /// Whether a member is among those wanted.
+    pub(super) fn wants(role: Option<Role>, member: &Member) -> bool {
+        role.is_none_or(|role| member.role == Role::Question || member.role == role)
+    }
+}
+
+/// What a system did to the wanted members of a probe.
+pub(super) fn status(
+    judged: Judged,
+    closure: Option<Closure>,
+    role: Option<Role>,
+    probe: &Probe,
+    responses: &[Response],
+) -> Status {
+    let wanted =
+        || probe.members.iter().zip(responses).filter(move |(m, _)| ProbeFilter::wants(role, m));
+    if responses.iter().any(|response| response.answer.is_left_out()) {
+        return Status::LeftOut;
+    }
+    let outcome = match (judged, closure) {
+        (Judged::Closure, Some(closure)) => closure.check(wanted().map(|(_, r)| r.answer)),
+        _ => {
+            let right = |(m, r): (&Member, &Response)| {
+                r.answer.decided().map(|answer| answer == (m.gold == Value::True))
+            };
+            if wanted().any(|pair| right(pair) == Some(false)) {
+                Outcome::Broken
+            } else if wanted().any(|pair| right(pair).is_none()) {
+                Outcome::Unanswered
+            } else {
+                Outcome::Kept
+            }
+        }
+    };
+    match outcome {
+        Outcome::Broken => Status::Broken,
+        Outcome::Unanswered => Status::Unanswered,
+        Outcome::Kept => Status::Kept,
+    }
+}
+
+impl ProbeFilter {
+    /// The probes behind a cell of the tables, judged as the cell judges them.
+    pub fn behind(system: &SystemSummary, column: &Column) -> ProbeFilter {
+        let least = || {
+            let value = |rate: Rate| rate.value().unwrap_or(1.0);
+            let by_coverage = |a: &&FamilySummary, b: &&FamilySummary| {
+                value(a.coverage).total_cmp(&value(b.coverage))
+            };
+            system.families.iter().min_by(by_coverage)
+        };
+        match column {
+            Column::Consistency(id) | Column::FamilyCoverage(id) => ProbeFilter::of(id, &system.id),
+            Column::WorstConsistency => {
+                let worst = system.worst_family.as_deref();
+                let first = system.families.first().map_or(QUESTIONS, |family| &family.id);
+                ProbeFilter::of(worst.unwrap_or(first), &system.id)
+            }
+            Column::Coverage => {
+                let Some(family) = least() else { return ProbeFilter::of(QUESTIONS, &system.id) };
+                let all = family.tally.answered == family.tally.probes;
+                let status = (!all).then_some(Status::Unanswered);
+                ProbeFilter { status, ..ProbeFilter::of(&family.id, &system.id) }
+            }
+            Column::MemberAccuracy(id) => {
+                ProbeFilter { judged: Judged::Label, ..ProbeFilter::of(id, &system.id) }
+            }
+            _ => ProbeFilter::of(QUESTIONS, &system.id),
+        }
+    }
+}

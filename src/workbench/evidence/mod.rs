@@ -1,0 +1,171 @@
+//! What stands behind the figures of the tables: an experiment that is kept, so that any figure
+//! can be opened to its probes, and any probe to its sentences.
+
+mod detail;
+mod filter;
+mod list;
+mod outside;
+mod plane;
+
+pub use detail::{AnswerCell, MemberRow, ProbeDetail, Why};
+pub use filter::{Judged, ProbeFilter, QUESTIONS, Status};
+pub use list::{ProbePage, ProbeRow};
+pub use outside::{AnswerFile, OutsideView};
+pub use plane::{PlaneRow, PlaneView, plane_chart};
+
+use crate::exchange::exports::{self, ExportOptions};
+use crate::exchange::{Items, ScoredSystem};
+use crate::experiment::{Experiment, Stopped, Watch};
+use crate::probes::{self, Closure, Family, Member, Probe, Role};
+use crate::settings::Settings;
+use crate::systems::{self, Response};
+use serde::{Deserialize, Serialize};
+
+/// Something to be looked up in an experiment.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Query {
+    /// Some of the probes that a filter lets through.
+    Probes {
+        /// The filter.
+        filter: ProbeFilter,
+        /// The first row, from 0.
+        from: u32,
+        /// How many rows.
+        count: u32,
+    },
+    /// One probe with everything it rests on.
+    Probe {
+        /// The filter it was found by: it tells the family, the system and the members.
+        filter: ProbeFilter,
+        /// Its place in its family.
+        place: u32,
+    },
+    /// The pairs in the (a, b) plane.
+    Plane,
+    /// Everything asked, in a format of [`exports::REGISTRY`].
+    Export(String),
+}
+
+/// What was found, in the order of [`Query`]'s variants.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Finding {
+    /// To [`Query::Probes`].
+    Probes(ProbePage),
+    /// To [`Query::Probe`]; `None` if there is no such probe.
+    Probe(Option<Box<ProbeDetail>>),
+    /// To [`Query::Plane`].
+    Plane(PlaneView),
+    /// To [`Query::Export`]: the file; `None` if there is no such format.
+    Export(Option<String>),
+}
+
+/// An experiment, kept, with the answers from outside that were scored on it.
+pub struct Evidence {
+    /// The experiment.
+    pub experiment: Experiment,
+    /// The probe base as probes of one member.
+    questions: Vec<Probe>,
+    /// What each system of the registry answered to them.
+    answered: Vec<Vec<Vec<Response>>>,
+    items: Option<Items>,
+    outside: Vec<ScoredSystem>,
+    /// What each system from outside answered to the probe base.
+    outside_answered: Vec<Vec<Vec<Response>>>,
+    /// The last filter, with the places it lets through, in order.
+    listed: Option<(ProbeFilter, list::Listed)>,
+}
+
+impl Evidence {
+    /// Runs an experiment and keeps it.
+    pub fn run(settings: &Settings, watch: &mut Watch<'_>) -> Result<Evidence, Stopped> {
+        Experiment::run(settings, watch).map(Evidence::new)
+    }
+
+    /// Keeps an experiment.
+    pub fn new(experiment: Experiment) -> Evidence {
+        let questions: Vec<Probe> = experiment
+            .base
+            .iter()
+            .flat_map(|theory| {
+                let evaluation = experiment.case(theory.index).evaluation();
+                theory.questions.iter().map(move |q| {
+                    let question = q.question();
+                    let gold = evaluation.question(&question);
+                    let member = Member { role: Role::Question, question, insertion: None, gold };
+                    Probe { theory: theory.index, members: vec![member] }
+                })
+            })
+            .collect();
+        let answered = systems::REGISTRY.iter().map(|entry| {
+            let system = (entry.build)(&experiment.soft);
+            let answer = |probe: &Probe| {
+                vec![system.answer(experiment.case(probe.theory), &probe.members[0].question)]
+            };
+            questions.iter().map(answer).collect()
+        });
+        let answered = answered.collect();
+        Evidence {
+            experiment,
+            questions,
+            answered,
+            items: None,
+            outside: Vec::new(),
+            outside_answered: Vec::new(),
+            listed: None,
+        }
+    }
+
+    /// Looks something up.
+    pub fn look(&mut self, query: &Query) -> Finding {
+        match query {
+            Query::Probes { filter, from, count } => {
+                Finding::Probes(self.page(filter, *from, *count))
+            }
+            Query::Probe { filter, place } => {
+                Finding::Probe(self.detail(filter, *place).map(Box::new))
+            }
+            Query::Plane => Finding::Plane(self.plane()),
+            Query::Export(format) => Finding::Export(exports::find(format).map(|format| {
+                let items = self.items.get_or_insert_with(|| Items::of(&self.experiment));
+                format.write(items, &ExportOptions::default())
+            })),
+        }
+    }
+
+    /// The family with this identifier; `None` for the probe base.
+    fn family(id: &str) -> Option<(usize, &'static dyn Family)> {
+        probes::REGISTRY.iter().copied().enumerate().find(|(_, family)| family.id() == id)
+    }
+
+    fn closure(id: &str) -> Option<Closure> {
+        Some(Evidence::family(id)?.1.closure())
+    }
+
+    fn probes(&self, family: &str) -> &[Probe] {
+        match Evidence::family(family) {
+            Some((at, _)) => &self.experiment.probes[at],
+            None => &self.questions,
+        }
+    }
+
+    /// Identifiers and names of the systems, those from outside last.
+    fn systems(&self) -> impl Iterator<Item = (&str, &str)> {
+        let own = systems::REGISTRY.iter().map(|entry| (entry.id, entry.name));
+        own.chain(self.outside.iter().map(|o| (o.summary.id.as_str(), o.summary.name.as_str())))
+    }
+
+    fn system(&self, id: &str) -> Option<usize> {
+        self.systems().position(|(own, _)| own == id)
+    }
+
+    /// What a system, by its place, answered to the probes of a family.
+    fn responses(&self, system: usize, family: &str) -> &[Vec<Response>] {
+        let own = systems::REGISTRY.len();
+        match (Evidence::family(family), system.checked_sub(own)) {
+            (Some((at, _)), None) => &self.experiment.runs[system].responses[at],
+            (Some((at, _)), Some(outside)) => &self.outside[outside].run.responses[at],
+            (None, None) => &self.answered[system],
+            (None, Some(outside)) => &self.outside_answered[outside],
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Files of answers, each model in them one more system.
+
+use super::Evidence;
+use crate::exchange::{Counts, Items, LeftOut, Unread, score};
+use crate::measure::SystemSummary;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A file of answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AnswerFile {
+    /// Its name.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// A model's answers: its row of the table, and how the join went.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OutsideView {
+    /// The file's name.
+    pub file: String,
+    /// Items that the experiment asks.
+    pub items: u32,
+    /// The row; `None` if the file has no answer that can be read.
+    pub summary: Option<SystemSummary>,
+    /// How the join went.
+    pub counts: Counts,
+    /// What no measure counts, for want of an answer.
+    pub left_out: Option<LeftOut>,
+    /// The first lines that could not be read.
+    pub unread: Vec<Unread>,
+    /// How many there are.
+    pub unread_count: u32,
+    /// Answers by format.
+    pub formats: BTreeMap<String, u32>,
+}
+
+/// The most unread lines told.
+const TOLD: usize = 5;
+
+impl Evidence {
+    /// Scores files of answers, in place of those scored before.
+    pub fn score(&mut self, files: &[AnswerFile]) -> Vec<OutsideView> {
+        self.outside.clear();
+        self.outside_answered.clear();
+        self.listed = None;
+        let mut views = Vec::new();
+        for file in files {
+            let items = self.items.get_or_insert_with(|| Items::of(&self.experiment));
+            let report = score(file.text.as_bytes(), &self.experiment, items);
+            let view = OutsideView {
+                file: file.name.clone(),
+                items: report.items,
+                summary: None,
+                counts: Counts::default(),
+                left_out: None,
+                unread: report.unread.iter().take(TOLD).cloned().collect(),
+                unread_count: report.unread.len() as u32,
+                formats: report.formats,
+            };
+            if report.systems.is_empty() {
+                views.push(view.clone());
+            }
+            for mut system in report.systems {
+                // Names are other people's: two files may use the same, or one of ours.
+                system.summary.id = format!("outside-{}", self.outside.len() + 1);
+                if system.summary.name == "answers" {
+                    system.summary.name = file.name.clone();
+                }
+                views.push(OutsideView {
+                    summary: Some(system.summary.clone()),
+                    counts: system.counts,
+                    left_out: Some(system.left_out.clone()),
+                    ..view.clone()
+                });
+                let base = system.base.iter().map(|response| vec![*response]).collect();
+                self.outside_answered.push(base);
+                self.outside.push(system);
+            }
+        }
+        views
+    }
+}
