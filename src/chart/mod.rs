@@ -1,9 +1,11 @@
 //! Figures as SVG text, without a page: a chart receives points and gives back a string with
 //! every label escaped. Colours are classes, so the page's style sheet decides them.
 
+mod histogram;
 mod number_line;
 mod plane;
 
+pub use histogram::HistogramChart;
 pub use number_line::{Interval, NumberLine};
 pub use plane::{Plane, PlanePoint};
 

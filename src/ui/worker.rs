@@ -16,7 +16,7 @@ mod server;
 pub use client::{Call, call};
 pub use server::{is_worker, serve};
 
-use crate::experiment::{self, Progress, Report, Stopped};
+use crate::experiment::{self, Progress, Report, SeedResult, Stopped};
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
 use crate::workbench::{
@@ -33,11 +33,15 @@ pub enum Lane {
     Bench,
     /// The experiment of the tables. Its worker keeps it, so nothing here should be given up lightly.
     Table,
+    /// One half of a sweep.
+    SweepOne,
+    /// The other half.
+    SweepTwo,
 }
 
 impl Lane {
     /// Every lane.
-    pub const ALL: [Lane; 2] = [Lane::Bench, Lane::Table];
+    pub const ALL: [Lane; 4] = [Lane::Bench, Lane::Table, Lane::SweepOne, Lane::SweepTwo];
 }
 
 /// What the page can ask for.
@@ -56,6 +60,8 @@ pub enum Request {
     /// Something looked up in the experiment of these settings, if that is kept, and with as many
     /// files of answers.
     Look(Box<Settings>, u32, Box<Query>),
+    /// The counts under a seed, other settings as given.
+    Seed(Box<Settings>, u32),
 }
 
 /// What the worker answers, in the order of [`Request`]'s variants.
@@ -73,6 +79,8 @@ pub enum Reply {
     Score(Vec<OutsideView>),
     /// To [`Request::Look`]; `None` if another experiment is kept, or none.
     Look(Option<Box<Finding>>),
+    /// To [`Request::Seed`].
+    Seed(SeedResult),
 }
 
 /// Why there is no reply.
@@ -151,6 +159,14 @@ pub async fn look(
     Err(foreign())
 }
 
+/// The counts under a seed, in the worker of a lane. Dropping the future cancels it.
+pub async fn seed(lane: Lane, settings: Settings, seed: u32) -> Result<SeedResult, WorkerError> {
+    match call(lane, Request::Seed(Box::new(settings), seed), |_| ()).await? {
+        Reply::Seed(result) => Ok(result),
+        _ => Err(foreign()),
+    }
+}
+
 fn foreign() -> WorkerError {
     WorkerError::Garbled("another request's reply".into())
 }
@@ -206,6 +222,9 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
             Reply::Train(trainer.model())
         }
         Request::Rank(input) => Reply::Rank(Box::new(workbench::rank(&input))),
+        Request::Seed(settings, seed) => {
+            Reply::Seed(SeedResult::run(&settings, seed, &mut watch).map_err(stopped)?)
+        }
         Request::Score(settings, files) => {
             let views = KEPT.with_borrow_mut(|kept| {
                 let (evidence, scored) = evidence(kept, &settings, &mut watch)?;

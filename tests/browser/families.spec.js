@@ -41,13 +41,13 @@ test("a figure opens to its counts and interval", async ({ page }) => {
 
 test("another seed recomputes, and is in the link", async ({ explorer, page }) => {
   await computed(page);
-  await page.getByRole("textbox", { name: "Seed" }).fill("18");
-  await page.getByRole("textbox", { name: "Seed" }).press("Enter");
+  await page.getByRole("textbox", { name: "Seed", exact: true }).fill("18");
+  await page.getByRole("textbox", { name: "Seed", exact: true }).press("Enter");
   await expect(page.locator(".run-status")).toContainText("Seed 18", { timeout: 60_000 });
   expect(page.url()).toContain("#/families/seed=18");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator(".run-status")).toContainText("Seed 17", { timeout: 60_000 });
-  await page.getByRole("textbox", { name: "Seed" }).fill("many");
+  await page.getByRole("textbox", { name: "Seed", exact: true }).fill("many");
   await page.getByRole("button", { name: "Recompute" }).click();
   await expect(page.getByRole("alert")).toContainText("whole number");
 });
@@ -83,4 +83,158 @@ test("it has no accessibility violations and fits every width", async ({ explore
     await explorer.expectNoSidewaysScroll();
   });
   await explorer.pictures("families");
+});
+
+// --- What is behind a figure -------------------------------------------------------------------
+
+const list = (page) => page.getByRole("listbox", { name: "Probes" });
+const openCell = (page, name) => board(page).getByRole("button", { name }).first().click();
+
+test("a cell lists its probes, broken ones first, and a probe opens in Explore", async ({ page }) => {
+  await computed(page);
+  await openCell(page, /^Soft reasoner, Irrelevant expansion/);
+  await expect(list(page).getByRole("option").first()).toContainText("broken:");
+  const count = await page.locator("#probes-count").textContent();
+  expect(count).toMatch(/^\d+ probes: \d+ broken, \d+ kept\.$/);
+  // Only what is in sight is drawn.
+  expect(await list(page).getByRole("option").count()).toBeLessThan(40);
+  const article = page.locator(".probe-detail article");
+  await expect(article).toContainText("Certified, computed again just now");
+  await expect(article).toContainText("all answers must agree");
+  const first = await article.getByRole("heading").textContent();
+  await list(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(article.getByRole("heading")).not.toHaveText(first);
+  await page.keyboard.press("End");
+  await expect(article).toContainText("Soft reasoner: kept");
+  await page.keyboard.press("Home");
+  await expect(article).toContainText("Soft reasoner: broken");
+  // Its second member has the insertion that breaks it.
+  await article.getByRole("button", { name: /^Open in Explore: .* with / }).first().click();
+  await expect(page.getByRole("region", { name: "Theory" })).toBeVisible();
+  expect(page.url()).not.toContain("/families");
+});
+
+test("the probes can be filtered", async ({ page }) => {
+  await computed(page);
+  await openCell(page, /^Soft reasoner, Accuracy/);
+  await expect(page.locator("#probes-count")).toContainText("questions");
+  const number = async () => Number((await page.locator("#probes-count").textContent()).split(" ")[0]);
+  const all = await number();
+  const choose = async (label, option) => {
+    await page.getByLabel(label, { exact: true }).selectOption(option);
+    await expect(page.locator("#probes-count")).not.toContainText("Looking");
+  };
+  await choose("polarity", "positive");
+  expect(await number()).toBe(all / 2);
+  await choose("depth", "1");
+  await choose("outcome", "wrong");
+  await expect(page.locator("#probes-count")).toContainText("wrong");
+  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await expect(page.locator("#probes-count")).toContainText(`${all} questions`);
+  await choose("family", "Paraphrase");
+  await choose("disagrees with", "Translate-then-prove");
+  await expect(list(page).getByRole("option").first()).toBeVisible();
+});
+
+test("a system's row opens to sub-rates, graded consistency, soundness and completeness", async ({ page }) => {
+  await computed(page);
+  await board(page).getByRole("button", { name: "Soft reasoner", exact: true }).click();
+  const panel = page.locator(".working");
+  for (const text of ["distractor rules only", "|p(q) + p(not q) − 1|", "Soundness of the relation", "Completeness of the relation"]) {
+    await expect(panel).toContainText(text);
+  }
+});
+
+test("the plane can be walked by key, and a point lists its pairs", async ({ page }) => {
+  await computed(page);
+  const plane = page.getByRole("group", { name: /^The \(a, b\) plane/ });
+  await expect(plane.locator("circle").first()).toBeAttached();
+  await plane.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("#plane-words")).toContainText("at a =");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".point-chip")).toContainText("at a =");
+  await expect(list(page).getByRole("option").first()).toBeVisible();
+  await page.getByText("The points as a table").click();
+  await expect(page.getByRole("group", { name: "The points" }).getByRole("row").nth(1)).toBeVisible();
+});
+
+test("a recompute marks what flipped", async ({ page }) => {
+  await computed(page);
+  await page.getByRole("textbox", { name: "Seed", exact: true }).fill("18");
+  await page.getByRole("textbox", { name: "Seed", exact: true }).press("Enter");
+  await expect(page.locator(".run-status")).toContainText("Seed 18", { timeout: 60_000 });
+  await expect(page.locator(".flips")).toContainText("Against seed 17");
+  await expect(board(page).locator(".flip").first()).toContainText("was");
+});
+
+test("answers from outside are one more system, with the join counted", async ({ page }) => {
+  test.setTimeout(120_000);
+  await computed(page);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save for native" }).click();
+  const { readFile } = await import("node:fs/promises");
+  const items = (await readFile(await (await saved).path(), "utf8")).trim().split("\n").map((line) => JSON.parse(line));
+  const lines = items.slice(1).map(({ id, label }) => `${id},${label}`);
+  const text = ["id,answer", ...lines, lines[0], "nobody,yes"].join("\n");
+  await page.getByLabel("Drop a file of answers, or choose one").setInputFiles({ name: "mine.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await expect(page.locator(".outside")).toContainText("1 missing, 1 unknown, 1 duplicate", { timeout: 60_000 });
+  await expect(board(page).locator("tbody tr")).toHaveCount(7);
+  await openCell(page, /^mine\.csv, Irrelevant expansion/);
+  await expect(page.locator("#probes-count")).toContainText("kept");
+  await page.getByRole("button", { name: "Take out mine.csv" }).click();
+  await expect(board(page).locator("tbody tr")).toHaveCount(6);
+});
+
+test("tables and figures are saved with what they were computed from", async ({ page }) => {
+  await computed(page);
+  const { readFile } = await import("node:fs/promises");
+  const save = async (name) => {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name }).click();
+    return readFile(await (await saved).path());
+  };
+  for (const form of ["CSV", "Markdown", "LaTeX", "JSON"]) {
+    const text = (await save(`Save the table as ${form}`)).toString();
+    expect(text, form).toContain("Soft reasoner");
+    expect(text, form).toContain("#/families");
+  }
+  expect((await save("Save the figure as SVG")).toString()).toContain("seed: 17");
+  expect((await save("Save the figure as PNG")).subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("a sweep streams distributions, pauses, goes on and stops", async ({ page }) => {
+  test.setTimeout(120_000);
+  await computed(page);
+  const sweep = page.getByRole("region", { name: "Many seeds" });
+  await sweep.getByLabel("Seeds", { exact: true }).fill("0..x");
+  await sweep.getByRole("button", { name: "Run the sweep" }).click();
+  await expect(sweep.getByRole("alert")).toContainText("not a range of seeds");
+  await sweep.getByLabel("Seeds", { exact: true }).fill("0..400");
+  await sweep.getByRole("button", { name: "Run the sweep" }).click();
+  await expect(sweep.locator(".histogram").first()).toBeAttached({ timeout: 60_000 });
+  await sweep.getByRole("button", { name: "Pause" }).click();
+  await expect(sweep.locator(".sweep-status")).toContainText("Paused after");
+  await sweep.getByRole("button", { name: "Resume" }).click();
+  await sweep.getByRole("button", { name: "Stop the sweep" }).click();
+  const saved = page.waitForEvent("download");
+  await sweep.getByRole("button", { name: /every count/ }).click();
+  const { readFile } = await import("node:fs/promises");
+  const json = JSON.parse(await readFile(await (await saved).path(), "utf8"));
+  expect(json.seeds).toBe("0..400");
+  expect(json.results.length).toBe(json.summary.runs);
+  expect(json.results.length).toBeGreaterThan(0);
+});
+
+test("everything opened has no accessibility violations and fits every width", async ({ explorer, page }) => {
+  test.setTimeout(180_000);
+  await computed(page);
+  await openCell(page, /^Soft reasoner, Irrelevant expansion/);
+  await expect(page.locator(".probe-detail article")).toBeVisible();
+  await explorer.inEveryLook(async () => {
+    await explorer.expectAccessible();
+    await explorer.expectNoSidewaysScroll();
+  });
+  await explorer.pictures("families-open");
 });

@@ -99,3 +99,6 @@ mod training;
 
 /// From a figure to its probes.
 mod drill;
+
+/// What the Families page opens of a figure: probes, the plane, answers from outside, flips.
+mod evidence;

@@ -187,7 +187,7 @@ fn telling(
         closure.map(|closure| closure.check([responses[0].answer, responses[*at].answer]))
     };
     let mut all = std::iter::once(first).chain(wanted);
-    Some(all.clone().find(|at| outcome(at) == Some(Outcome::Broken)).or_else(|| all.next())?)
+    all.clone().find(|at| outcome(at) == Some(Outcome::Broken)).or_else(|| all.next())
 }
 
 fn differ(role: Option<Role>, probe: &Probe, one: &[Response], other: &[Response]) -> bool {

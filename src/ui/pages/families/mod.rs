@@ -10,6 +10,7 @@ mod probes;
 mod run;
 pub use run::Run;
 mod settings;
+mod sweep;
 mod system;
 mod table;
 
@@ -44,6 +45,7 @@ pub fn Families() -> impl IntoView {
                     view! {
                         <plane::PlaneSection report=report.clone() show/>
                         <answers::Answers report=report.clone()/>
+                        <sweep::SweepSection report=report.clone()/>
                         <printed::PrintedFigures report=report.clone()/>
                         <assertions::Assertions report/>
                     }

@@ -67,7 +67,6 @@ impl List {
                 if first {
                     self.page.try_set(page);
                     self.loading.try_set(false);
-                    self.open(0);
                 }
             }
         });
@@ -77,19 +76,16 @@ impl List {
         self.chunks.with(|chunks| chunks.get(&(at / CHUNK))?.get((at % CHUNK) as usize).cloned())
     }
 
-    /// Shows the probe at a place of the list in full.
-    fn open(self, at: u32) {
-        let Some(row) = untrack(|| self.row(at)) else {
-            self.detail.try_set(None);
-            return;
-        };
+    /// Shows the probe at a place of its family in full.
+    fn open(self, place: u32) {
         let filter = self.filter.get_untracked();
-        let query = Query::Probe { filter: filter.clone(), place: row.place };
+        let query = Query::Probe { filter: filter.clone(), place };
         let (settings, files) = self.context();
         spawn_local(async move {
             let found = worker::look(settings, files, query).await;
-            let current = self.filter.try_with_untracked(|now| *now == filter).unwrap_or(false)
-                && self.chosen.try_get_untracked() == Some(at);
+            let same = self.filter.try_with_untracked(|now| *now == filter).unwrap_or(false);
+            let wanted = self.chosen.try_get_untracked().and_then(|at| untrack(|| self.row(at)));
+            let current = same && wanted.is_some_and(|row| row.place == place);
             if let (Ok(Finding::Probe(detail)), true) = (found, current) {
                 self.detail.try_set(detail.map(|detail| Shared::new(*detail)));
             }
@@ -152,8 +148,18 @@ pub fn ProbeList(report: Shared<Report>, filter: RwSignal<ProbeFilter>) -> impl 
                 frame.set_scroll_top(((at + 1) * ROW - inside) as i32);
             }
         }
-        list.open(at);
     };
+    // The row chosen may still be on its way.
+    let place = Memo::new(move |_| {
+        let loading = list.loading.get();
+        let at = list.chosen.get();
+        (!loading).then(|| list.row(at).map(|row| row.place)).flatten()
+    });
+    Effect::new(move |_| match place.get() {
+        Some(place) => list.open(place),
+        None if list.page.with_untracked(|page| page.matching == 0) => list.detail.set(None),
+        None => {}
+    });
     let on_key = move |event: ev::KeyboardEvent| {
         let at = list.chosen.get_untracked();
         let next = match event.key().as_str() {
