@@ -15,6 +15,8 @@ pub struct PlanePoint {
     pub b: f64,
     /// How many pairs lie here: its area.
     pub count: u32,
+    /// Whether its mark is a square rather than a circle.
+    pub square: bool,
     /// Its classes.
     pub class: &'static str,
     /// What it is, in words.
@@ -81,15 +83,23 @@ impl Plane {
             }
             let radius = (2.5 + f64::from(point.count).sqrt()).min(14.0);
             let chosen = if point.selected { " chosen" } else { "" };
+            let (cx, cy) = (x(point.a), y(point.b));
+            let shape = match point.square {
+                true => format!(
+                    r#"rect x="{}" y="{}" width="{side}" height="{side}""#,
+                    at(cx - radius * 0.85),
+                    at(cy - radius * 0.85),
+                    side = at(radius * 1.7)
+                ),
+                false => format!(r#"circle cx="{}" cy="{}" r="{}""#, at(cx), at(cy), at(radius)),
+            };
             let _ = write!(
                 svg,
-                r#"<circle class="{}{chosen}" data-point="{}" cx="{}" cy="{}" r="{}"><title>{}</title></circle>"#,
+                r#"<{shape} class="{}{chosen}" data-point="{}"><title>{}</title></{}>"#,
                 point.class,
                 point.id,
-                at(x(point.a)),
-                at(y(point.b)),
-                at(radius),
-                escape(&point.title)
+                escape(&point.title),
+                if point.square { "rect" } else { "circle" }
             );
         }
         svg.push_str("</svg>");
@@ -103,7 +113,7 @@ mod tests {
 
     fn point(a: f64, b: f64) -> PlanePoint {
         let title = "<pair>".into();
-        PlanePoint { id: 3, a, b, count: 4, class: "pair", title, selected: false }
+        PlanePoint { id: 3, a, b, count: 4, square: false, class: "pair", title, selected: false }
     }
 
     #[test]

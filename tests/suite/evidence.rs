@@ -146,7 +146,7 @@ fn the_plane_holds_every_pair_and_its_points_open_to_theirs() {
         }
     }
     let svg = plane_chart(&plane, Some(0)).svg();
-    assert_eq!(svg.matches("<circle").count(), plane.rows.len());
+    assert_eq!(svg.matches("data-point").count(), plane.rows.len());
     assert_eq!(svg.matches("chosen").count(), 1);
 }
 

@@ -116,6 +116,7 @@ pub fn plane_chart(view: &PlaneView, selected: Option<usize>) -> Plane {
         a: row.a,
         b: row.b,
         count: row.count,
+        square: row.family != "contraposition",
         class: match (row.family.as_str(), row.coherent) {
             ("contraposition", true) => "pair",
             ("contraposition", false) => "pair out",

@@ -25,6 +25,8 @@ pub fn Families() -> impl IntoView {
     let table = run.table();
     let opened = RwSignal::new(None::<table::Opened>);
     provide_context(opened);
+    // Kept while systems come and go.
+    provide_context(RwSignal::new((crate::measure::Column::Accuracy, true)));
     let show = move |filter| {
         opened.set(Some(table::Opened::Probes(filter)));
         crate::ui::browser::focus_soon(".probe-list");
