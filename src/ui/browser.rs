@@ -20,6 +20,34 @@ pub fn replace_hash(hash: &str) {
     }
 }
 
+/// Puts a fragment into the address with a history entry and without an event.
+pub fn push_hash(hash: &str) {
+    if let Ok(history) = window().history() {
+        let url = format!("#{hash}");
+        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(url.as_str()));
+    }
+}
+
+/// Copies text; false where the browser does not allow it.
+pub async fn copy(text: &str) -> bool {
+    let clipboard = window().navigator().clipboard();
+    // There is none on pages that are not served securely.
+    if clipboard.is_undefined() {
+        return false;
+    }
+    wasm_bindgen_futures::JsFuture::from(clipboard.write_text(text)).await.is_ok()
+}
+
+/// Moves the focus to a text area and selects its text.
+pub fn select(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector)
+        && let Ok(area) = element.dyn_into::<web_sys::HtmlTextAreaElement>()
+    {
+        let _ = area.focus();
+        area.select();
+    }
+}
+
 /// What was stored under a key.
 pub fn stored(key: &str) -> Option<String> {
     window().local_storage().ok()??.get_item(key).ok()?

@@ -8,6 +8,7 @@ mod pages;
 mod route;
 mod shared;
 mod shell;
+mod shortcuts;
 mod state;
 mod theme;
 mod training;

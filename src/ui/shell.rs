@@ -2,8 +2,10 @@
 
 use super::browser;
 use super::pages::PAGES;
-use super::state::{App, app};
+use super::shortcuts::Shortcuts;
+use super::state::{App, TableSort, app};
 use super::theme::ThemeSwitch;
+use crate::measure::Column;
 use leptos::{ev, prelude::*};
 use std::time::Duration;
 
@@ -15,6 +17,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 pub fn Shell() -> impl IntoView {
     let app = App::new();
     provide_context(app);
+    provide_context::<TableSort>(RwSignal::new((Column::Accuracy, true)));
     super::training::start(app);
 
     // The address follows the state without filling the browser's history.
@@ -107,6 +110,7 @@ fn Masthead() -> impl IntoView {
                     "Redo"
                 </button>
                 <ThemeSwitch/>
+                <Shortcuts/>
             </div>
         </header>
     }

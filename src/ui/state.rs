@@ -7,6 +7,7 @@ use super::shared::Shared;
 use super::training::Models;
 use super::worker;
 use crate::language::{self, Document, render};
+use crate::measure::Column;
 use crate::settings::Settings;
 use crate::systems::{REGISTRY, SoftReasoner, System};
 use crate::theory::{ConstantId, GroundAtom, Question, Semantics, SentenceId, Vocabulary};
@@ -15,7 +16,16 @@ use crate::workbench::{
     RankingInput, RegimeView, Row, RowKind, ScoreView, Words, encode,
 };
 use crate::world::{Case, Lexicon};
+use futures_channel::oneshot;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::task::Poll;
+
+/// What the Families page's table is sorted by, and whether the best comes first. A context, so
+/// that links can sort it.
+pub type TableSort = RwSignal<(Column, bool)>;
 
 /// A line being edited.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,7 +39,9 @@ pub struct Draft {
 /// Handles to the page's state, given to components as context.
 #[derive(Clone, Copy)]
 pub struct App {
-    history: RwSignal<History<Chosen>>,
+    /// States, each with the number of the opening that it stems from.
+    history: RwSignal<History<(u32, Chosen)>>,
+    openings: StoredValue<u32>,
     revealed: RwSignal<Option<Chosen>>,
     /// The page shown.
     pub page: RwSignal<&'static Page>,
@@ -84,17 +96,21 @@ pub struct App {
     /// The question's soft score.
     pub score: Memo<Option<ScoreView>>,
     /// The ranking, computed in the worker: the last one stays until the next is there.
-    pub ranking: LocalResource<Option<RankedInsertions>>,
+    pub ranking: RwSignal<Option<RankedInsertions>>,
+    /// What a search for a counterexample starts from: the same as the ranking.
+    pub ranking_input: Memo<Option<RankingInput>>,
+    /// The systems whose answers are hidden one by one, by their place in the registry.
+    pub covered: RwSignal<Vec<usize>>,
 }
 
 impl App {
     /// The state that the address asks for.
     pub fn new() -> App {
         let first = workbench::exhibits().swap_remove(0).chosen;
-        let history = RwSignal::new(History::new(first));
+        let history = RwSignal::new(History::new((0, first)));
         let revealed = RwSignal::new(None::<Chosen>);
         let models = Models::default();
-        let present = Memo::new(move |_| history.with(|h| h.present().clone()));
+        let present = Memo::new(move |_| history.with(|h| h.present().1.clone()));
         let text = Memo::new(move |_| present.with(|c| c.theory.clone()));
         let insertions = Memo::new(move |_| present.with(|c| c.insertions.clone()));
         let question = Memo::new(move |_| present.with(|c| c.question.clone()));
@@ -128,11 +144,13 @@ impl App {
         });
         let asked = Memo::new(move |_| words.with(|words| words.question.as_ref().ok().copied()));
         let soft = Memo::new(move |_| settings.with(|settings| models.model(settings)));
-        let changes = Memo::new(move |old: Option<&(Option<u32>, Changes)>| {
-            let exhibit = exhibit.get();
-            let before = old.filter(|(known, _)| *known == exhibit).map(|(_, changes)| changes);
+        // Two theories opened one after the other are no change of one theory.
+        let opening = Memo::new(move |_| history.with(|h| h.present().0));
+        let changes = Memo::new(move |old: Option<&(u32, Changes)>| {
+            let opening = opening.get();
+            let before = old.filter(|(known, _)| *known == opening).map(|(_, changes)| changes);
             let next = case.with(|case| Changes::new(case.evaluation(), case.vocabulary(), before));
-            (exhibit, next)
+            (opening, next)
         });
         let ranking_input = Memo::new(move |_| {
             asked.get()?;
@@ -144,8 +162,21 @@ impl App {
                 lexicon: lexicon.get(),
             })
         });
+        let ranking = RwSignal::new(None);
+        Effect::new(move |last: Option<Option<oneshot::Sender<()>>>| {
+            drop(last); // gives up the ranking that this one replaces, if it still runs
+            let input = ranking_input.get()?;
+            let (current, superseded) = oneshot::channel();
+            spawn_local(async move {
+                if let Some(Ok(ranked)) = unless_dropped(superseded, worker::rank(input)).await {
+                    ranking.set(Some(ranked));
+                }
+            });
+            Some(current)
+        });
         let app = App {
             history,
+            openings: StoredValue::new(0),
             revealed,
             page: RwSignal::new(&PAGES[0]),
             notice: RwSignal::new(None),
@@ -180,11 +211,7 @@ impl App {
             proofs: Memo::new(move |_| {
                 let Some(question) = asked.get() else { return Vec::new() };
                 let literals = question.literals().iter();
-                case.with(|case| {
-                    literals
-                        .map(|&l| workbench::proof_view(case.theory(), case.evaluation(), l))
-                        .collect()
-                })
+                case.with(|case| literals.map(|&l| workbench::proof_of_meaning(case, l)).collect())
             }),
             soft,
             family: Memo::new(move |_| {
@@ -198,10 +225,9 @@ impl App {
                     base.with(|base| workbench::score_of(case, base, &question, &soft))
                 }))
             }),
-            ranking: LocalResource::new(move || {
-                let input = ranking_input.get();
-                async move { worker::rank(input?).await.ok() }
-            }),
+            ranking,
+            ranking_input,
+            covered: RwSignal::new(Vec::new()),
         };
         app.follow(&browser::hash());
         app
@@ -213,7 +239,20 @@ impl App {
         let mut chosen = before.clone();
         change(&mut chosen);
         if chosen != before {
-            self.history.update(|h| h.push(chosen));
+            self.history.update(|h| {
+                let opening = h.present().0;
+                h.push((opening, chosen));
+            });
+        }
+    }
+
+    /// One step: puts another theory in the present one's place.
+    pub fn open(&self, chosen: Chosen) {
+        self.draft.set(None);
+        if chosen != self.present.get_untracked() {
+            self.openings.update_value(|openings| *openings += 1);
+            let opening = self.openings.get_value();
+            self.history.update(|h| h.push((opening, chosen)));
         }
     }
 
@@ -303,6 +342,17 @@ impl App {
         self.ask_question(&Question::Literal(atom.literal(true)));
     }
 
+    /// Whether a system's answers are hidden now.
+    pub fn is_hidden(&self, system: usize) -> bool {
+        self.veiled.get() || self.covered.with(|covered| covered.contains(&system))
+    }
+
+    /// Whether the soft reasoner's answers are hidden now, and with them its scores.
+    pub fn soft_hidden(&self) -> bool {
+        let soft = REGISTRY.iter().position(|entry| entry.id == "soft");
+        soft.map_or_else(|| self.veiled.get(), |soft| self.is_hidden(soft))
+    }
+
     /// Shows the answers to the question as it is now.
     pub fn reveal(&self) {
         self.revealed.set(Some(self.present.get_untracked()));
@@ -314,10 +364,8 @@ impl App {
         let number = number.clamp(1, exhibits.len() as u32);
         let exhibit = exhibits.into_iter().nth(number as usize - 1);
         if let Some(exhibit) = exhibit {
-            self.draft.set(None);
-            self.change(|present| {
-                *present = Chosen { hidden: present.hidden, ..exhibit.chosen };
-            });
+            let hidden = self.present.with_untracked(|present| present.hidden);
+            self.open(Chosen { hidden, ..exhibit.chosen });
         }
     }
 
@@ -331,8 +379,7 @@ impl App {
             }
             Route::State(chosen) => {
                 self.page.set(&PAGES[0]);
-                self.draft.set(None);
-                self.change(|present| *present = chosen);
+                self.open(chosen);
             }
             Route::Page(page, query) => {
                 self.page.set(page);
@@ -410,6 +457,19 @@ impl App {
         let inserted = self.base.with_untracked(|base| id.0 as usize >= base.own_sentences().len());
         format!("{} {}", if inserted { "inserted sentence" } else { "sentence" }, id.0 + 1)
     }
+}
+
+/// What a future comes to; `None`, and the future is dropped, once the sender is dropped.
+pub async fn unless_dropped<T>(
+    sender: oneshot::Receiver<()>,
+    work: impl Future<Output = T>,
+) -> Option<T> {
+    let (mut sender, mut work) = (pin!(sender), pin!(work));
+    poll_fn(|context| match sender.as_mut().poll(context) {
+        Poll::Ready(_) => Poll::Ready(None),
+        Poll::Pending => work.as_mut().poll(context).map(Some),
+    })
+    .await
 }
 
 /// Every system, in the order of the registry.

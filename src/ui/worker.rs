@@ -20,7 +20,8 @@ use crate::experiment::{self, Progress, Report, SeedResult, Stopped};
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
 use crate::workbench::{
-    self, AnswerFile, Evidence, Finding, OutsideView, Query, RankedInsertions, RankingInput,
+    self, AnswerFile, Counterexample, Evidence, Finding, OutsideView, Query, RankedInsertions,
+    RankingInput,
 };
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
@@ -62,6 +63,8 @@ pub enum Request {
     Look(Box<Settings>, u32, Box<Query>),
     /// The counts under a seed, other settings as given.
     Seed(Box<Settings>, u32),
+    /// A search for certified insertions that flip the soft answer.
+    Counterexample(Box<RankingInput>),
 }
 
 /// What the worker answers, in the order of [`Request`]'s variants.
@@ -81,6 +84,8 @@ pub enum Reply {
     Look(Option<Box<Finding>>),
     /// To [`Request::Seed`].
     Seed(SeedResult),
+    /// To [`Request::Counterexample`].
+    Counterexample(Counterexample),
 }
 
 /// Why there is no reply.
@@ -167,6 +172,14 @@ pub async fn seed(lane: Lane, settings: Settings, seed: u32) -> Result<SeedResul
     }
 }
 
+/// [`workbench::counterexample`] in the worker. Dropping the future cancels it.
+pub async fn counterexample(input: RankingInput) -> Result<Counterexample, WorkerError> {
+    match call(Lane::Bench, Request::Counterexample(Box::new(input)), |_| ()).await? {
+        Reply::Counterexample(found) => Ok(found),
+        _ => Err(foreign()),
+    }
+}
+
 fn foreign() -> WorkerError {
     WorkerError::Garbled("another request's reply".into())
 }
@@ -239,6 +252,10 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
             });
             kept.map(|(evidence, _)| Box::new(evidence.look(&query)))
         })),
+        Request::Counterexample(input) => Reply::Counterexample(workbench::counterexample(
+            &input,
+            workbench::COUNTEREXAMPLE_BUDGET,
+        )),
     })
 }
 

@@ -17,8 +17,8 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// The changes from an earlier state to this model; none to be told where that was another
-    /// theory altogether.
+    /// The changes from an earlier state to this model; none to be told where there is none, as
+    /// where another theory was opened.
     pub fn new(evaluation: &Evaluation, words: &Vocabulary, before: Option<&Changes>) -> Changes {
         let holds: BTreeSet<String> =
             evaluation.derived().iter().map(|literal| render::literal(words, literal)).collect();

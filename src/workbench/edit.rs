@@ -1,6 +1,6 @@
 //! Edits of a theory's text by the lines of its [`Document`](crate::language::Document).
 
-use crate::language::Line;
+use crate::language::{Line, LineContent};
 
 /// The text with one line replaced; an empty replacement deletes the line.
 pub fn replace_line(text: &str, lines: &[Line], index: usize, new: &str) -> String {
@@ -57,6 +57,47 @@ pub fn append(text: &str, lines: &[Line], after: Option<usize>, new: &str) -> St
     }
 }
 
+/// The text with the line at `index` and the one after it in each other's place, each on a line
+/// of its own, since a comment reaches to the end of its line.
+pub fn swap_with_next(text: &str, lines: &[Line], index: usize) -> String {
+    let (Some(first), Some(second)) = (lines.get(index), lines.get(index + 1)) else {
+        return text.to_string();
+    };
+    let between = &text[first.span.end..second.span.start];
+    let between = if between.contains('\n') { between } else { "\n" };
+    let first_text = &text[first.span.clone()];
+    let swapped = format!("{}{between}{first_text}", &text[second.span.clone()]);
+    alone(text, first.span.start, second.span.end, &swapped)
+}
+
+/// The text with a line commented out; a comment is taken in again.
+pub fn toggle_comment(text: &str, lines: &[Line], index: usize) -> String {
+    let Some(line) = lines.get(index) else { return text.to_string() };
+    let new = match line.content {
+        LineContent::Comment => {
+            let line = line.text.trim_start();
+            line.strip_prefix('#').unwrap_or(line).trim().to_string()
+        }
+        _ => format!("# {}", line.text),
+    };
+    if new.is_empty() {
+        return text.to_string();
+    }
+    alone(text, line.span.start, line.span.end, &new)
+}
+
+/// The text with a stretch replaced by something that shares its lines with nothing else.
+fn alone(text: &str, start: usize, end: usize, new: &str) -> String {
+    let (before, rest) = (&text[..start], &text[end..]);
+    let indented = before.trim_end_matches([' ', '\t']);
+    let starts = indented.is_empty() || indented.ends_with('\n');
+    let (before, lead) = if starts { (before, "") } else { (indented, "\n") };
+    let tail = rest.trim_start_matches([' ', '\t']);
+    let ends = tail.is_empty() || tail.starts_with(['\n', '\r']);
+    let (rest, gap) = if ends { (rest, "") } else { (tail, "\n") };
+    format!("{before}{lead}{new}{gap}{rest}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,5 +119,19 @@ mod tests {
         assert_eq!(append(text, &l, None, "g is h."), "a is b. c is d.\ne is f.\ng is h.");
         assert_eq!(append(text, &l, Some(0), "g is h."), "a is b.\ng is h.\nc is d.\ne is f.\n");
         assert_eq!(append("", &[], None, "g is h."), "g is h.");
+    }
+
+    #[test]
+    fn lines_are_swapped_and_commented_out_and_in() {
+        let text = "a is b. c is d.\n# é\ne is f";
+        let l = lines(text);
+        assert_eq!(swap_with_next(text, &l, 0), "c is d.\na is b.\n# é\ne is f");
+        assert_eq!(swap_with_next(text, &l, 1), "a is b.\n# é\nc is d.\ne is f");
+        assert_eq!(swap_with_next(text, &l, 2), "a is b. c is d.\ne is f\n# é");
+        assert_eq!(swap_with_next(text, &l, 3), text);
+        let out = toggle_comment(text, &l, 0);
+        assert_eq!(out, "# a is b.\nc is d.\n# é\ne is f");
+        assert_eq!(toggle_comment(&out, &lines(&out), 0), "a is b.\nc is d.\n# é\ne is f");
+        assert_eq!(toggle_comment("#", &lines("#"), 0), "#");
     }
 }

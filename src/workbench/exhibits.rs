@@ -7,6 +7,8 @@ use crate::settings::Settings;
 /// An exhibit and the state it opens.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Exhibit {
+    /// A stable identifier.
+    pub id: &'static str,
     /// Its name.
     pub title: &'static str,
     /// What it shows.
@@ -22,6 +24,7 @@ pub fn exhibits() -> Vec<Exhibit> {
     (1..)
         .zip(&EXHIBITS)
         .map(|(number, exhibit)| Exhibit {
+            id: exhibit.id,
             title: exhibit.title,
             text: exhibit.text,
             look: exhibit.look,

@@ -3,6 +3,7 @@
 
 use super::Removal;
 use crate::language::render;
+use crate::logic::Value;
 use crate::probes::{Closure, Outcome};
 use crate::systems::{Answer, Response, System};
 use crate::theory::{GroundLiteral, PredicateId, Question, SentenceId, Vocabulary};
@@ -30,6 +31,8 @@ pub struct Member {
     pub link: Link,
     /// The member as a sentence.
     pub text: String,
+    /// What logic says of it: of a street name, what it says of the word that it stands for.
+    pub gold: Value,
     /// How its answer must relate to the question's; `None` for the question itself, and for an
     /// insertion that is not certified, which promises nothing.
     pub closure: Option<Closure>,
@@ -52,48 +55,100 @@ pub fn family(
         systems.iter().map(|system| system.answer(case, question)).collect()
     };
     let asked = ask(case, question);
-    let member = |link, text, closure: Option<Closure>, responses: Vec<Response>| {
+    let gold =
+        |case: &Case, question: &Question| case.evaluation().question(&meaning(case, question));
+    let member = |link, text, gold, closure: Option<Closure>, responses: Vec<Response>| {
         let marks = asked
             .iter()
             .zip(&responses)
             .map(|(a, b)| closure.map(|closure| closure.check([a.answer, b.answer])))
             .collect();
-        Member { link, text, closure, responses, marks }
+        Member { link, text, gold, closure, responses, marks }
     };
     let text = |question: &Question| render::question(vocabulary, question);
     let mut linked: Vec<Member> = Vec::new();
     for removal in removals {
         let closure = removal.verdict.is_certified().then_some(Closure::Agree);
         let responses = ask(&removal.case, question);
-        linked.push(member(Link::Without(removal.id), text(question), closure, responses));
+        let gold = gold(&removal.case, question);
+        linked.push(member(Link::Without(removal.id), text(question), gold, closure, responses));
     }
     if let Some(paraphrase) = paraphrase(case.signature(), vocabulary, question) {
         let responses = ask(case, &paraphrase);
-        linked.push(member(Link::Paraphrase, text(&paraphrase), Some(Closure::Agree), responses));
+        let gold = gold(case, &paraphrase);
+        let agree = Some(Closure::Agree);
+        linked.push(member(Link::Paraphrase, text(&paraphrase), gold, agree, responses));
     }
     let denial = question.negated();
     let link = match question {
         Question::Literal(_) => Link::Negation,
         Question::And(_) | Question::Or(_) => Link::DeMorgan,
     };
-    linked.push(member(link, text(&denial), Some(Closure::Differ), ask(case, &denial)));
+    let differ = Some(Closure::Differ);
+    linked.push(member(link, text(&denial), gold(case, &denial), differ, ask(case, &denial)));
     linked.sort_by_key(|member| {
         std::cmp::Reverse(member.marks.iter().filter(|&&m| m == Some(Outcome::Broken)).count())
     });
-    let itself = member(Link::Asked, text(question), None, asked.clone());
+    let itself = member(Link::Asked, text(question), gold(case, question), None, asked.clone());
     std::iter::once(itself).chain(linked).collect()
 }
 
 /// What tells a member from another one, for lists that keep what did not change.
-pub type MemberKey = (Link, String, bool, Vec<(Answer, Option<u64>, Option<Outcome>)>);
+pub type MemberKey = (Link, String, Value, bool, Vec<(Answer, Option<u64>, Option<Outcome>)>);
 
 impl Member {
     /// Its key: equal keys look equal.
     pub fn key(&self) -> MemberKey {
         let cells = self.responses.iter().zip(&self.marks);
         let cells = cells.map(|(r, mark)| (r.answer, r.score.map(f64::to_bits), *mark));
-        (self.link, self.text.clone(), self.closure.is_some(), cells.collect())
+        (self.link, self.text.clone(), self.gold, self.closure.is_some(), cells.collect())
     }
+
+    /// Whether a system answers True or False and logic says otherwise. An abstention is no wrong
+    /// answer.
+    pub fn is_wrong(&self, system: usize) -> bool {
+        let answer = self.responses.get(system).map(|response| response.answer);
+        answer.is_some_and(|a| a.decided().is_some() && a != Answer::from(self.gold))
+    }
+}
+
+/// The systems, by their place in the registry, whose answer to the question is wrong though
+/// every closure that they answer is kept, and some are.
+pub fn coherent_and_wrong(family: &[Member]) -> Vec<usize> {
+    let Some(asked) = family.first() else { return Vec::new() };
+    let marks = |system: usize| {
+        family.iter().filter_map(move |member| member.marks.get(system).copied().flatten())
+    };
+    (0..asked.responses.len())
+        .filter(|&system| asked.is_wrong(system))
+        .filter(|&system| marks(system).any(|mark| mark == Outcome::Kept))
+        .filter(|&system| marks(system).all(|mark| mark != Outcome::Broken))
+        .collect()
+}
+
+/// The question with each street name replaced by the word that it stands for.
+pub fn meaning(case: &Case, question: &Question) -> Question {
+    let mut question = *question;
+    let literals = match &mut question {
+        Question::Literal(literal) => std::slice::from_mut(literal),
+        Question::And(pair) | Question::Or(pair) => pair.as_mut_slice(),
+    };
+    for literal in literals {
+        let street = literal.atom.predicate;
+        if let Some(word) = stands_for(case.signature(), case.vocabulary(), street) {
+            literal.atom.predicate = word;
+        }
+    }
+    question
+}
+
+/// The word that this one is the street name of.
+fn stands_for(
+    signature: &Signature,
+    vocabulary: &Vocabulary,
+    street: PredicateId,
+) -> Option<PredicateId> {
+    vocabulary.predicates().map(|(id, _)| id).find(|&id| is_street(signature, id, street))
 }
 
 /// The question in other words: with its predicate's street name or, where it is asked by the
@@ -116,10 +171,7 @@ pub fn other_word(
     vocabulary: &Vocabulary,
     predicate: PredicateId,
 ) -> Option<PredicateId> {
-    let official = || {
-        vocabulary.predicates().map(|(id, _)| id).find(|&id| is_street(signature, id, predicate))
-    };
-    signature.street_name(predicate).or_else(official)
+    signature.street_name(predicate).or_else(|| stands_for(signature, vocabulary, predicate))
 }
 
 /// Whether the second word is the street name of the first.

@@ -4,6 +4,7 @@
 mod asked;
 mod changes;
 mod chosen;
+mod counterexample;
 mod edit;
 mod evidence;
 mod exhibits;
@@ -11,6 +12,7 @@ mod family;
 mod grid;
 mod history;
 mod insertions;
+mod library;
 mod link;
 mod opened;
 mod proof_view;
@@ -25,22 +27,24 @@ mod table;
 pub use asked::{Choices, with_literal, with_other_connective, with_second, words_for};
 pub use changes::Changes;
 pub use chosen::Chosen;
-pub use edit::{append, delete_lines, replace_line};
+pub use counterexample::{COUNTEREXAMPLE_BUDGET, Counterexample, counterexample};
+pub use edit::{append, delete_lines, replace_line, swap_with_next, toggle_comment};
 pub use evidence::{
     AnswerCell, AnswerFile, Evidence, Finding, Judged, MemberRow, OutsideView, PlaneRow, PlaneView,
     ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Status, Why, plane_chart,
 };
 pub use exhibits::{Exhibit, exhibits};
-pub use family::{Link, Member, MemberKey, family, paraphrase};
+pub use family::{Link, Member, MemberKey, coherent_and_wrong, family, meaning, paraphrase};
 pub use grid::{Cell, CellState, Column, Grid, GridRow, Relation, constant_name, predicate_word};
 pub use history::History;
 pub use insertions::{
     Candidate, InsertedRow, RankedInsertions, RankingInput, RefusedCandidate, Removal, Standing,
     inserted_rows, rank, removals,
 };
+pub use library::{Library, Saved, random_theory};
 pub use link::{LinkError, decode, encode};
 pub use opened::{Insertion, Words, open};
-pub use proof_view::{Branch, Piece, ProofView, proof_view};
+pub use proof_view::{Branch, Piece, ProofView, proof_of_meaning, proof_view};
 pub use regime::RegimeView;
 pub use rows::{Fault, Row, RowKind, left_out, rows};
 pub use score::{FeatureRow, Figure, ScoreView, score_of};

@@ -2,13 +2,16 @@
 
 use crate::language::render;
 use crate::logic::{Evaluation, Node, NodeId, Proof, Value, check};
-use crate::theory::{ConstantId, GroundLiteral, Sentence, SentenceId, Theory};
+use crate::theory::{ConstantId, GroundLiteral, Question, Sentence, SentenceId, Theory};
+use crate::world::Case;
 
 /// Why a literal has its value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProofView {
     /// What is shown, as a heading.
     pub title: String,
+    /// What the question's word stands for, if it is another word for what is proved.
+    pub note: Option<String>,
     /// The independent checker's verdict: `Err` says what it objects to.
     pub checked: Result<(), String>,
     /// The trees.
@@ -60,7 +63,24 @@ pub fn proof_view(theory: &Theory, evaluation: &Evaluation, literal: GroundLiter
     let roots = proof.roots.iter().map(|&root| teller.node(root, 0)).collect();
     let shortened = teller.shortened;
     let checked = check(theory, &proof).map_err(|fault| fault.to_string());
-    ProofView { title, checked, roots, shortened }
+    ProofView { title, note: None, checked, roots, shortened }
+}
+
+/// The proof of what a literal means: a street name is proved by the word that it stands for.
+pub fn proof_of_meaning(case: &Case, literal: GroundLiteral) -> ProofView {
+    let meant = super::meaning(case, &Question::Literal(literal)).literals()[0];
+    let mut view = proof_view(case.theory(), case.evaluation(), meant);
+    if meant != literal {
+        let word = |literal: &GroundLiteral| {
+            super::predicate_word(case.vocabulary(), literal.atom.predicate)
+        };
+        view.note = Some(format!(
+            "“{}” is another word for “{}”, so what follows is about that.",
+            word(&literal),
+            word(&meant)
+        ));
+    }
+    view
 }
 
 struct Teller<'a> {

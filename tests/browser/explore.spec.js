@@ -32,7 +32,7 @@ test("it opens on the first exhibit, with every system's answers", async ({ expl
   await expect(question(page)).toHaveValue("dave is diligent.");
   await expect(score(page)).toBeVisible();
   const family = region(page, "Its family");
-  await expect(family.getByRole("columnheader")).toHaveCount(7);
+  await expect(family.getByRole("columnheader")).toHaveCount(8);
   await expect(family.getByRole("row").filter({ hasText: "without sentence" })).toContainText("broken");
 });
 
@@ -253,6 +253,194 @@ test("relations are listed by verb, and asked about", async ({ explorer, page })
   await write(page, "The cat chases the dog.\nIf something chases the dog then it likes the cat.");
   await page.getByRole("button", { name: /the cat likes the cat/i }).click();
   await expect(region(page, /Why “the cat likes the cat”/i)).toContainText("✓ checked");
+});
+
+test("what logic says stands beside the answers, and wrong ones are named", async ({ explorer, page }) => {
+  const family = region(page, "Its family");
+  for (const [exhibit, name] of [[3, "Soft reasoner"], [5, "Mis-grounded"]]) {
+    await page.evaluate((n) => (location.hash = `#/explore/exhibit/${n}`), exhibit);
+    await expect(region(page, "Exhibit")).toContainText(`Exhibit ${exhibit} of`);
+    await expect(family.locator("tr.asked")).toContainText("≠ wrong");
+    await expect(family.locator(".impostors")).toContainText("Coherent and wrong");
+    await expect(family.locator(".impostors")).toContainText(new RegExp(name, "i"));
+  }
+  await expect(family.locator("tr.asked .gold")).toHaveText("True");
+  await page.getByRole("checkbox", { name: "hide answers" }).press("Space");
+  await expect(family.locator("tbody")).not.toContainText("wrong");
+  await expect(family.locator("tr.asked .gold")).toContainText("hidden");
+  await expect(family.locator(".impostors")).toHaveText("");
+});
+
+test("a street name has the value of the word that it stands for", async ({ explorer, page }) => {
+  await write(page, THEORY);
+  await question(page).fill("alice is renowned.");
+  await question(page).press("Enter");
+  await expect(region(page, "Its family").locator("tr.asked .gold")).toHaveText("True");
+  await expect(region(page, "Why “alice is influential”")).toContainText("another word for “influential”");
+});
+
+test("an exhibit about tables leads to the Families page", async ({ explorer, page }) => {
+  await page.evaluate(() => (location.hash = "#/explore/exhibit/8"));
+  const links = region(page, "Exhibit").getByRole("link");
+  await expect(links).toHaveText(["by accuracy", "by worst family", "by coverage"]);
+  await links.nth(2).press("Enter");
+  await expect(page).toHaveURL(/#\/families/);
+  await expect(page.getByRole("heading", { name: "The number a leaderboard hides" })).toBeVisible();
+});
+
+test("lines are moved, doubled, commented out and in, and taken back", async ({ explorer, page }) => {
+  await write(page, THEORY);
+  const line = (n) => page.locator(`#line-${n}`);
+  await line(0).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(line(1)).toHaveText("alice is published.");
+  await expect(line(1)).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(line(0)).toHaveText("alice is published.");
+  await expect(line(0)).toBeFocused();
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  await expect(line(1)).toHaveText("alice is published.");
+  await page.keyboard.press("Control+z");
+  await expect(line(1)).toHaveText("alice is cited.");
+  await line(1).focus();
+  await page.keyboard.press("#");
+  await expect(line(1)).toHaveText("# alice is cited.");
+  await expect(cell(page, /^alice influential: not derived/)).toBeVisible();
+  await page.getByRole("button", { name: "Tools for: # alice is cited." }).click();
+  await page.getByRole("button", { name: "take in" }).click();
+  await expect(line(1)).toHaveText("alice is cited.");
+  await expect(line(1)).toBeFocused();
+  await page.getByRole("button", { name: "Tools for: alice is cited." }).click();
+  await page.getByRole("button", { name: "move up" }).click();
+  await expect(line(0)).toHaveText("alice is cited.");
+});
+
+test("a link is copied, announced and leads back", async ({ explorer, page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await write(page, THEORY);
+  await question(page).fill("bob is senior.");
+  await question(page).press("Enter");
+  await page.getByRole("button", { name: "Copy link" }).press("Enter");
+  await expect(theory(page)).toContainText("Link copied");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("#/explore/1.");
+  await page.getByRole("button", { name: "Copy text" }).click();
+  await expect(theory(page)).toContainText("Theory copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(THEORY);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download text" }).click();
+  expect((await download).suggestedFilename()).toBe("theory.txt");
+  await question(page).fill("alice is senior.");
+  await question(page).press("Enter");
+  await page.waitForTimeout(400);
+  await page.goBack();
+  await expect(question(page)).toHaveValue("bob is senior.");
+});
+
+test("where copying is refused the link stands selected", async ({ explorer, page }) => {
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("no"))));
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const field = page.getByRole("textbox", { name: "To copy by hand" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/#\/explore\/exhibit\/1$/);
+});
+
+test("the sheet of keys opens by key and click, and closes", async ({ explorer, page }) => {
+  const sheet = page.getByRole("dialog", { name: "Keys" });
+  const button = page.getByRole("button", { name: "Keys" });
+  await button.focus();
+  await page.keyboard.press("?");
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
+  await explorer.expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toBeHidden();
+  await question(page).focus();
+  await page.keyboard.press("?");
+  await expect(sheet).toBeHidden();
+});
+
+test("a counterexample is searched for, shown and inserted", async ({ explorer, page }) => {
+  await page.getByRole("button", { name: /^Take out/ }).click();
+  const insertions = region(page, "Insertions");
+  await expect(insertions).toContainText("flips");
+  await insertions.getByRole("button", { name: "Find a counterexample" }).press("Enter");
+  await expect(insertions.locator(".counterexample li")).toHaveCount(1);
+  await insertions.getByRole("button", { name: "Insert it" }).click();
+  await expect(theory(page)).toContainText("Certified");
+  await expect(region(page, "Its family")).toContainText("broken");
+});
+
+test("a class votes by click and key, and one system is hidden alone", async ({ explorer, page }) => {
+  const family = region(page, "Its family");
+  await page.getByRole("checkbox", { name: "hide answers" }).check();
+  const votes = page.getByRole("group", { name: "The class votes" });
+  await votes.getByRole("button", { name: "False" }).click();
+  await page.keyboard.press("t");
+  await page.keyboard.press("f");
+  await page.keyboard.press("d");
+  await expect(votes.getByRole("button", { name: "True 1" })).toBeVisible();
+  await expect(votes.getByRole("button", { name: "False 2" })).toBeVisible();
+  await expect(votes.getByRole("button", { name: "don’t know 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Reveal" }).click();
+  await expect(votes.getByRole("button", { name: "False 2" })).toBeVisible();
+  await explorer.expectAccessible();
+  await votes.getByRole("button", { name: "clear votes" }).click();
+  await expect(votes.getByRole("button", { name: "False 0" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "hide answers" }).uncheck();
+  await expect(family.locator("tbody")).not.toContainText("hidden");
+  await family.getByRole("button", { name: /^Soft reasoner: hide/ }).press("Enter");
+  await expect(family.locator("tr.asked")).toContainText("hidden");
+  await expect(score(page)).toHaveCount(0);
+  await family.getByRole("button", { name: /^Soft reasoner: hidden/ }).click();
+  await expect(family.locator("tbody")).not.toContainText("hidden");
+});
+
+test("two theories opened one after the other are no change", async ({ explorer, page }) => {
+  await write(page, THEORY);
+  await write(page, "anna is kind.\nIf someone is kind then they are calm.");
+  await expect(cell(page, /^anna calm: derived/)).toBeVisible();
+  await expect(page.locator(".changes")).toHaveText("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cell(page, /^alice influential: derived/)).toBeVisible();
+  await expect(page.locator(".changes")).toHaveText("");
+});
+
+test("theories are kept by name, drawn at random, and a damaged library is survived", async ({ explorer, page }) => {
+  await write(page, THEORY);
+  await page.getByText("Other theories").click();
+  const name = page.getByRole("textbox", { name: "Name to save this theory by" });
+  await name.fill("the nine");
+  await name.press("Enter");
+  await expect(theory(page)).toContainText("Saved as “the nine”");
+  await page.getByRole("spinbutton", { name: "seed" }).fill("41");
+  await page.getByRole("spinbutton", { name: "seed" }).press("Tab");
+  await page.getByRole("button", { name: "Random theory" }).press("Enter");
+  await expect(theory(page)).toContainText("A random theory of seed 41.");
+  await expect(page.locator("#line-0")).toContainText("people:");
+  await expect(question(page)).toHaveValue(/ is /);
+  await explorer.expectAccessible();
+  await page.reload();
+  await explorer.started();
+  await page.getByText("Other theories").press("Enter");
+  const address = page.url();
+  await page.getByRole("button", { name: "the nine", exact: true }).click();
+  await expect(page.locator("#line-0")).toHaveText("alice is published.");
+  await expect.poll(() => page.url()).not.toBe(address);
+  await page.evaluate(() => localStorage.setItem("entailment-gap-library", "[{"));
+  await page.reload();
+  await explorer.started();
+  await expect(theory(page)).toContainText("is damaged");
+  await expect(page.locator("#line-0")).toHaveText("alice is published.");
+  await name.fill("again");
+  await name.press("Enter");
+  await expect(page.getByRole("button", { name: "again", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Remove from the library: again" }).press("Enter");
+  await expect(page.getByRole("button", { name: "again", exact: true })).toHaveCount(0);
 });
 
 test("it has no accessibility violations and fits every width", async ({ explorer, page }) => {

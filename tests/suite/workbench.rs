@@ -2,6 +2,7 @@
 
 use entailment_gap::experiment;
 use entailment_gap::language;
+use entailment_gap::logic::Value;
 use entailment_gap::probes::Outcome;
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{Answer, REGISTRY, SoftReasoner};
@@ -110,6 +111,24 @@ fn a_composite_is_mirrored_and_wrong() {
 }
 
 #[test]
+fn coherent_impostors_are_told_from_what_logic_says() {
+    for (number, id, gold) in [(3, "soft", Value::False), (5, "misgrounded", Value::True)] {
+        let shown = exhibit(number);
+        assert_eq!(shown.family[0].gold, gold, "exhibit {number}");
+        assert!(workbench::coherent_and_wrong(&shown.family).contains(&system(id)));
+        assert!(!workbench::coherent_and_wrong(&shown.family).contains(&system("pipeline")));
+        assert!(!shown.family[0].is_wrong(system("pipeline")));
+        assert!(!shown.family[0].is_wrong(system("always-abstain")));
+    }
+    // The street name has the value of its word, and is proved as that.
+    let shown = exhibit(2);
+    let asked = shown.member(|link| link == Link::Asked);
+    let other = shown.member(|link| link == Link::Paraphrase);
+    assert_eq!((asked.gold, other.gold), (Value::True, Value::True));
+    assert!(other.is_wrong(system("soft")));
+}
+
+#[test]
 fn a_fact_that_kills_a_conclusion_is_refused() {
     let shown = exhibit(4);
     assert_eq!(shown.inserted[0].standing, Standing::Refused);
@@ -154,6 +173,30 @@ fn the_ranking_puts_flips_first_and_keeps_its_promises() {
         let with = RankingInput { insertions: vec![candidate.text.clone()], ..input.clone() };
         assert_eq!(workbench::rank(&with).before, candidate.score, "{}", candidate.text);
     }
+}
+
+#[test]
+fn a_counterexample_flips_the_answer_and_is_certified() {
+    let chosen = &workbench::exhibits()[0].chosen;
+    let input = RankingInput {
+        theory: chosen.theory.clone(),
+        insertions: Vec::new(),
+        question: chosen.question.clone(),
+        soft: trained(&chosen.settings),
+        lexicon: chosen.settings.lexicon.clone(),
+    };
+    let found = workbench::counterexample(&input, 1_000);
+    assert_eq!(found.sentences.len(), 1, "{found:?}");
+    let with = RankingInput { insertions: found.sentences.clone(), ..input.clone() };
+    assert_eq!(workbench::rank(&with).before, found.after);
+    assert!((found.after > 0.0) != (found.before > 0.0));
+    // The budget is kept.
+    let short = workbench::counterexample(&input, 1);
+    assert!(short.tried <= 1 && !short.complete, "{short:?}");
+    // An untrained reasoner never flips, so every set is tried.
+    let blank = RankingInput { soft: SoftReasoner::default(), ..input };
+    let none = workbench::counterexample(&blank, 1_000_000);
+    assert!(none.complete && none.sentences.is_empty() && none.tried > 100, "{none:?}");
 }
 
 #[test]

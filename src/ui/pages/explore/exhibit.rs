@@ -1,8 +1,45 @@
 //! The exhibit that is open: what it shows, and the way to the next.
 
-use crate::ui::state::app;
+use crate::measure::Column;
+use crate::ui::pages::PAGES;
+use crate::ui::state::{TableSort, app};
 use crate::workbench::exhibits;
 use leptos::prelude::*;
+
+/// What the tables of an exhibit are to be sorted by.
+fn tables(id: &str) -> &'static [(&'static str, Column)] {
+    match id {
+        "ranking-reversal" => &[
+            ("by accuracy", Column::Accuracy),
+            ("by worst family", Column::WorstConsistency),
+            ("by coverage", Column::Coverage),
+        ],
+        "abstention-priced" => &[("by coverage", Column::Coverage)],
+        _ => &[],
+    }
+}
+
+/// Links to the Families page, sorted as the exhibit says.
+#[component]
+fn TableLinks(id: &'static str) -> impl IntoView {
+    let app = app();
+    let sort = expect_context::<TableSort>();
+    let tables = tables(id);
+    (!tables.is_empty()).then(|| {
+        let links = tables.iter().map(|(label, column)| {
+            view! {
+                " "
+                <a
+                    href=move || format!("#{}", app.page_hash(&PAGES[1]))
+                    on:click=move |_| sort.set((column.clone(), true))
+                >
+                    {*label}
+                </a>
+            }
+        });
+        view! { <span class="table-links">"The tables"{links.collect_view()}</span> }
+    })
+}
 
 /// The bar under the masthead.
 #[component]
@@ -28,7 +65,7 @@ pub fn ExhibitBar() -> impl IntoView {
                     .into_any(),
                     false => view! {
                         <p class="prose">{exhibit.text}</p>
-                        <p class="note">{exhibit.look}</p>
+                        <p class="note">{exhibit.look} " " <TableLinks id=exhibit.id/></p>
                     }
                     .into_any(),
                 }}

@@ -1,27 +1,34 @@
 //! The question's linked family and every system's answers.
 
 use super::hiding::{HideSwitch, Veil};
+use crate::logic::Value;
 use crate::probes::{Closure, Outcome};
 use crate::systems::{Answer, REGISTRY, Response};
 use crate::ui::state::{App, app};
-use crate::workbench::{Link, Member};
+use crate::workbench::{Link, Member, coherent_and_wrong};
 use leptos::prelude::*;
 
 /// The table: a row per member, a column per system.
 #[component]
 pub fn FamilyPanel() -> impl IntoView {
     let app = app();
-    let heads = || {
-        REGISTRY
-            .iter()
-            .map(|entry| {
-                view! {
-                    <th scope="col" role="columnheader" class="system" title=entry.summary>
-                        <span>{entry.name}</span>
-                    </th>
-                }
-            })
-            .collect_view()
+    let heads = || (0..REGISTRY.len()).map(|system| view! { <SystemHead system/> }).collect_view();
+    let impostors = move || {
+        if app.veiled.get() {
+            return None;
+        }
+        let found = app.family.with(|family| coherent_and_wrong(family));
+        let names: Vec<&str> = found
+            .into_iter()
+            .filter(|&system| ready(app, system) && !app.is_hidden(system))
+            .map(|system| REGISTRY[system].name)
+            .collect();
+        (!names.is_empty()).then(|| {
+            format!(
+                "Coherent and wrong: {}. Every closure answered is kept, and the answer to the question is wrong.",
+                names.join(", ")
+            )
+        })
     };
     view! {
         <section class="panel" aria-labelledby="family-title">
@@ -29,6 +36,7 @@ pub fn FamilyPanel() -> impl IntoView {
                 <h2 id="family-title">"Its family"</h2>
                 <HideSwitch/>
             </div>
+            <super::vote::Vote/>
             <Show
                 when=move || app.asked.get().is_some()
                 fallback=|| view! { <p class="note empty">"Ask a question to see its family."</p> }
@@ -38,6 +46,9 @@ pub fn FamilyPanel() -> impl IntoView {
                         <thead>
                             <tr role="row">
                                 <th scope="col" role="columnheader">"asked of every system"</th>
+                                <th scope="col" role="columnheader" class="system">
+                                    <span>"by logic"</span>
+                                </th>
                                 {heads()}
                             </tr>
                         </thead>
@@ -56,10 +67,57 @@ pub fn FamilyPanel() -> impl IntoView {
                     <span class="good">"✓ kept"</span>
                     " · "
                     <span class="bad">"✕ broken"</span>
-                    " · ○ unanswered: whether the answer stands to the question’s as logic demands."
+                    " · ○ unanswered: whether the answer stands to the question’s as logic demands. "
+                    <span class="bad">"≠ wrong"</span>
+                    ": it is not what logic says. The head of a column hides its answers."
                 </p>
+                <p class="prose impostors" role="status">{impostors}</p>
             </Show>
         </section>
+    }
+}
+
+/// A system's name, which hides and shows its answers.
+#[component]
+fn SystemHead(system: usize) -> impl IntoView {
+    let app = app();
+    let entry = &REGISTRY[system];
+    let covered = move || app.covered.with(|covered| covered.contains(&system));
+    let label = move || match covered() {
+        true => format!("{}: hidden, show its answers", entry.name),
+        false => format!("{}: hide its answers", entry.name),
+    };
+    let toggle = move |_| {
+        app.covered.update(|covered| match covered.iter().position(|&other| other == system) {
+            Some(at) => {
+                covered.remove(at);
+            }
+            None => covered.push(system),
+        });
+    };
+    view! {
+        <th scope="col" role="columnheader" class="system">
+            <button
+                type="button"
+                title=entry.summary
+                aria-label=label
+                class:covered=covered
+                on:click=toggle
+            >
+                {entry.name}
+            </button>
+        </th>
+    }
+}
+
+/// What logic says, in a word.
+fn gold_word(gold: Value) -> (&'static str, &'static str) {
+    match gold {
+        Value::True => ("answer true", "True"),
+        Value::False => ("answer false", "False"),
+        Value::Undefined => ("answer abstain", "undefined"),
+        Value::Unknown => ("answer abstain", "unknown"),
+        Value::Inconsistent => ("answer abstain", "both"),
     }
 }
 
@@ -106,15 +164,23 @@ fn MemberRow(member: Member) -> impl IntoView {
         .zip(&member.marks)
         .enumerate()
         .map(|(system, (response, mark))| {
-            view! { <AnswerCell response=*response mark=*mark system/> }
+            let wrong = member.is_wrong(system);
+            view! { <AnswerCell response=*response mark=*mark wrong system/> }
         })
         .collect_view();
+    let (gold_class, gold) = gold_word(member.gold);
     view! {
         <tr role="row" class:asked=asked>
             <th scope="row" role="rowheader">
                 {sentence}
                 <span class="note link-words">{link_words(member.link, member.closure)}</span>
             </th>
+            <td role="cell" class="gold">
+                {move || match app.veiled.get() {
+                    true => view! { <Veil/> }.into_any(),
+                    false => view! { <span class=gold_class>{gold}</span> }.into_any(),
+                }}
+            </td>
             {cells}
         </tr>
     }
@@ -126,7 +192,12 @@ fn ready(app: App, system: usize) -> bool {
 }
 
 #[component]
-fn AnswerCell(response: Response, mark: Option<Outcome>, system: usize) -> impl IntoView {
+fn AnswerCell(
+    response: Response,
+    mark: Option<Outcome>,
+    wrong: bool,
+    system: usize,
+) -> impl IntoView {
     let app = app();
     let (class, word) = match response.answer {
         Answer::True => ("answer true", "True"),
@@ -148,7 +219,7 @@ fn AnswerCell(response: Response, mark: Option<Outcome>, system: usize) -> impl 
     };
     view! {
         <td role="cell">
-            {move || match (ready(app, system), app.veiled.get()) {
+            {move || match (ready(app, system), app.is_hidden(system)) {
                 (false, _) => view! { <span class="faint" title="still training">"…"</span> }.into_any(),
                 (true, true) => view! { <Veil/> }.into_any(),
                 (true, false) => view! {
@@ -157,6 +228,7 @@ fn AnswerCell(response: Response, mark: Option<Outcome>, system: usize) -> impl 
                     </span>
                     <span class=mark_class aria-hidden="true">{glyph}</span>
                     <span class="offscreen">{mark_words}</span>
+                    {wrong.then(|| view! { <span class="amiss bad">"≠ wrong"</span> })}
                 }
                 .into_any(),
             }}

@@ -40,6 +40,7 @@ pub fn LineRow(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl Int
 fn LineText(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl IntoView {
     let app = app();
     let index = row.index;
+    let commented = matches!(row.kind, RowKind::Comment);
     let fault = match row.kind {
         RowKind::Error(fault) => Some(fault),
         _ => None,
@@ -51,11 +52,18 @@ fn LineText(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl IntoVi
         browser::focus_soon("#line-editor");
     };
     let on_key = move |event: ev::KeyboardEvent| {
-        if matches!(event.key().as_str(), "Delete" | "Backspace") {
-            event.prevent_default();
-            delete(app, index);
-        }
+        let tool = match (event.key().as_str(), event.alt_key(), event.shift_key()) {
+            ("Delete" | "Backspace", false, _) => Tool::Delete,
+            ("ArrowUp", true, false) => Tool::Up,
+            ("ArrowDown", true, false) => Tool::Down,
+            ("ArrowDown", true, true) => Tool::Duplicate,
+            ("#", ..) => Tool::Comment,
+            _ => return,
+        };
+        event.prevent_default();
+        tool.apply(app, index);
     };
+    let tools = RwSignal::new(false);
     let tab_stop = move || if stop.get() == index { "0" } else { "-1" };
     let description = fault.as_ref().map(|_| format!("fault-{index}"));
     let words = match &fault {
@@ -76,7 +84,7 @@ fn LineText(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl IntoVi
                 type="button"
                 class="sentence line-text"
                 id=format!("line-{index}")
-                title="Enter edits, Delete removes"
+                title="Enter edits, Delete removes, Alt and arrows move, # comments out"
                 tabindex=tab_stop
                 aria-describedby=description
                 on:focus=move |_| active.set(index)
@@ -97,16 +105,31 @@ fn LineText(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl IntoVi
                     }
                 })
                 .collect_view()}
+            <Show when=move || tools.get()>
+                <LineTools index commented/>
+            </Show>
         </div>
-        <button
-            type="button"
-            class="line-delete quiet no-print"
-            tabindex=tab_stop
-            aria-label=format!("Remove: {}", row.text)
-            on:click=move |_| delete(app, index)
-        >
-            "×"
-        </button>
+        <span class="line-buttons no-print">
+            <button
+                type="button"
+                class="line-delete quiet"
+                tabindex=tab_stop
+                aria-label=format!("Tools for: {}", row.text)
+                aria-expanded=move || tools.get().to_string()
+                on:click=move |_| tools.update(|open| *open = !*open)
+            >
+                "⋯"
+            </button>
+            <button
+                type="button"
+                class="line-delete quiet"
+                tabindex=tab_stop
+                aria-label=format!("Remove: {}", row.text)
+                on:click=move |_| Tool::Delete.apply(app, index)
+            >
+                "×"
+            </button>
+        </span>
     }
 }
 
@@ -140,12 +163,67 @@ fn UseInstead(suggestion: String, index: usize) -> impl IntoView {
     }
 }
 
-/// Removes a line and keeps the focus where it was.
-fn delete(app: App, index: usize) {
-    app.draft.set(None);
-    app.edit(|text, document| workbench::delete_lines(text, &document.lines, &[index]));
-    let last = app.rows.with_untracked(|rows| rows.len().saturating_sub(1));
-    browser::focus_soon(format!("#line-{}", index.min(last)));
+/// What can be done with a line as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Tool {
+    Up,
+    Down,
+    Duplicate,
+    Comment,
+    Delete,
+}
+
+impl Tool {
+    /// One step that can be undone; the focus stays with the line.
+    fn apply(self, app: App, index: usize) {
+        app.draft.set(None);
+        app.edit(|text, document| {
+            let lines = &document.lines;
+            match self {
+                Tool::Up if index == 0 => text.to_string(),
+                Tool::Up => workbench::swap_with_next(text, lines, index - 1),
+                Tool::Down => workbench::swap_with_next(text, lines, index),
+                Tool::Duplicate => workbench::append(text, lines, Some(index), &lines[index].text),
+                Tool::Comment => workbench::toggle_comment(text, lines, index),
+                Tool::Delete => workbench::delete_lines(text, lines, &[index]),
+            }
+        });
+        let last = app.rows.with_untracked(|rows| rows.len().saturating_sub(1));
+        let now = match self {
+            Tool::Up => index.saturating_sub(1),
+            Tool::Down | Tool::Duplicate => index + 1,
+            Tool::Comment | Tool::Delete => index,
+        };
+        browser::focus_soon(format!("#line-{}", now.min(last)));
+    }
+}
+
+/// The tools of a line, for those who point.
+#[component]
+fn LineTools(index: usize, commented: bool) -> impl IntoView {
+    let app = app();
+    let comment = if commented { "take in" } else { "comment out" };
+    let tool = move |label: &'static str, keys: &'static str, tool: Tool| {
+        view! {
+            <button
+                type="button"
+                class="link"
+                title=keys
+                on:click=move |_| tool.apply(app, index)
+            >
+                {label}
+            </button>
+        }
+    };
+    view! {
+        <div class="line-tools note" role="group" aria-label="Tools of this line">
+            {tool("move up", "Alt+↑", Tool::Up)}
+            {tool("move down", "Alt+↓", Tool::Down)}
+            {tool("duplicate", "Alt+Shift+↓", Tool::Duplicate)}
+            {tool(comment, "#", Tool::Comment)}
+            {tool("delete", "Delete", Tool::Delete)}
+        </div>
+    }
 }
 
 /// The field a line turns into: Enter takes it over, Escape leaves it as it was.

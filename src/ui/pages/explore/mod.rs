@@ -1,18 +1,22 @@
 //! One theory, one question, its family, every system's answers.
 
+mod counterexample;
 mod exhibit;
 mod family;
 mod fixpoint;
 mod hiding;
 mod inserted;
+mod library;
 mod line;
 mod proof;
 mod question;
 mod score;
+mod share;
 mod stages;
 mod stated;
 mod suggestions;
 mod theory;
+mod vote;
 
 use leptos::prelude::*;
 

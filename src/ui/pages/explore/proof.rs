@@ -51,6 +51,7 @@ fn OneProof(proof: ProofView, at: usize) -> impl IntoView {
                 <h2 id=id>{proof.title}</h2>
                 {verdict}
             </div>
+            {proof.note.map(|note| view! { <p class="note another-word">{note}</p> })}
             <ul class="tree">{branches(proof.roots)}</ul>
             {proof.shortened.then(|| view! { <p class="note">"The rest is left out for length."</p> })}
         </section>

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 pub fn ScorePanel() -> impl IntoView {
     let app = app();
     let body = move || {
-        if app.veiled.get() {
+        if app.soft_hidden() {
             return view! { <p class="note empty">"Hidden until the answers are revealed."</p> }
                 .into_any();
         }

@@ -15,7 +15,7 @@ pub fn InsertionsPanel() -> impl IntoView {
     let app = app();
     let refused = RwSignal::new(false);
     let all = RwSignal::new(false);
-    let ranked = move || app.ranking.get().flatten().unwrap_or_default();
+    let ranked = move || app.ranking.get().unwrap_or_default();
     let counts = Memo::new(move |_| {
         let ranked = ranked();
         (ranked.certified.len(), ranked.refused.len())
@@ -35,7 +35,7 @@ pub fn InsertionsPanel() -> impl IntoView {
     let body = move || {
         let ranked = ranked();
         let everything = all.get();
-        match (refused.get(), app.veiled.get()) {
+        match (refused.get(), app.soft_hidden()) {
             (false, true) => view! {
                 <p class="note empty">"Hidden until the answers are revealed: the ranking gives them away."</p>
             }
@@ -53,6 +53,7 @@ pub fn InsertionsPanel() -> impl IntoView {
                 </div>
             </div>
             <FreeInsertion/>
+            <super::counterexample::CounterexampleSearch/>
             {body}
         </section>
     }

@@ -52,6 +52,8 @@ pub fn TheoryPanel() -> impl IntoView {
             <super::inserted::InsertedLines/>
             <AddSentence/>
             <p class="note" role="status">{count}</p>
+            <super::share::Share/>
+            <super::library::LibraryPart/>
         </section>
     }
 }
@@ -68,6 +70,9 @@ fn Lines(rules_only: RwSignal<bool>) -> impl IntoView {
         })
     });
     let walk = move |event: ev::KeyboardEvent| {
+        if event.alt_key() {
+            return; // a line moves itself
+        }
         let step: isize = match event.key().as_str() {
             "ArrowDown" => 1,
             "ArrowUp" => -1,

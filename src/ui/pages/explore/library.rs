@@ -1,0 +1,149 @@
+//! Theories kept by name in this browser, and theories drawn at random.
+
+use crate::ui::browser;
+use crate::ui::state::app;
+use crate::workbench::{Library, Saved, random_theory};
+use leptos::prelude::*;
+
+const KEY: &str = "entailment-gap-library";
+/// Where a store that cannot be read is put aside.
+const DAMAGED: &str = "entailment-gap-library-damaged";
+
+/// The library as stored, and what is wrong with the store if anything is.
+fn stored() -> (Library, Option<String>) {
+    let Some(text) = browser::stored(KEY) else { return (Library::default(), None) };
+    match Library::read(&text) {
+        Ok(library) => (library, None),
+        Err(why) => {
+            browser::store(DAMAGED, Some(&text));
+            let said = format!(
+                "The library stored in this browser is damaged ({why}); it was put aside, and a new one begins."
+            );
+            (Library::default(), Some(said))
+        }
+    }
+}
+
+/// The library, folded away until wanted.
+#[component]
+pub fn LibraryPart() -> impl IntoView {
+    let app = app();
+    let (library, fault) = stored();
+    let library = RwSignal::new(library);
+    let said = RwSignal::new(fault.clone().unwrap_or_default());
+    let name = RwSignal::new(String::new());
+    let seed = RwSignal::new(1u32);
+    let keep = move |change: &dyn Fn(&mut Library)| {
+        library.update(|library| change(library));
+        library.with_untracked(|library| browser::store(KEY, Some(&library.write())));
+    };
+    let save = move || {
+        let chosen = app.present.get_untracked();
+        let own = name.get_untracked();
+        if !own.trim().is_empty() {
+            keep(&|library| library.save(&own, &chosen));
+            said.set(format!("Saved as “{}”.", own.trim()));
+            name.set(String::new());
+        }
+    };
+    let entry = move |entry: Saved| {
+        let (opened, removed) = (entry.name.clone(), entry.name.clone());
+        view! {
+            <li class="saved">
+                <button
+                    type="button"
+                    class="link"
+                    on:click=move |_| {
+                        if let Some(chosen) = library.with_untracked(|l| l.open(&opened)) {
+                            app.open(chosen);
+                            said.set(format!("“{opened}” is open."));
+                        }
+                    }
+                >
+                    {entry.name.clone()}
+                </button>
+                <button
+                    type="button"
+                    class="quiet"
+                    aria-label=format!("Remove from the library: {}", entry.name)
+                    on:click=move |_| {
+                        keep(&|library| library.remove(&removed));
+                        said.set(format!("“{removed}” is removed."));
+                        browser::focus_soon("#library-name");
+                    }
+                >
+                    "×"
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <details class="library no-print" open=fault.is_some()>
+            <summary>"Other theories"</summary>
+            <ul aria-label="Saved theories">
+                <For each=move || library.get().saved key=|saved| saved.clone() let:saved>
+                    {entry(saved)}
+                </For>
+            </ul>
+            <form
+                class="add"
+                on:submit=move |event| {
+                    event.prevent_default();
+                    save();
+                }
+            >
+                <input
+                    class="field"
+                    id="library-name"
+                    type="text"
+                    aria-label="Name to save this theory by"
+                    placeholder="name this theory"
+                    autocomplete="off"
+                    prop:value=move || name.get()
+                    on:input:target=move |event| name.set(event.target().value())
+                />
+                <button
+                    class="button"
+                    type="submit"
+                    disabled=move || name.with(|name| name.trim().is_empty())
+                >
+                    "Save"
+                </button>
+            </form>
+            <div class="random">
+                <button
+                    type="button"
+                    class="button"
+                    on:click=move |_| {
+                        let drawn = seed.get_untracked();
+                        let settings = app.settings.get_untracked();
+                        let hidden = app.hidden.get_untracked();
+                        let mut chosen = random_theory(drawn, &settings);
+                        chosen.hidden = hidden;
+                        app.open(chosen);
+                        said.set(format!("A random theory of seed {drawn}."));
+                        seed.set(drawn.wrapping_add(1));
+                    }
+                >
+                    "Random theory"
+                </button>
+                <label class="note">
+                    "seed "
+                    <input
+                        class="field"
+                        type="number"
+                        min="0"
+                        max="4294967295"
+                        prop:value=move || seed.get().to_string()
+                        on:change:target=move |event| {
+                            if let Ok(number) = event.target().value().trim().parse() {
+                                seed.set(number);
+                            }
+                        }
+                    />
+                </label>
+            </div>
+            <p class="note" role="status">{said}</p>
+        </details>
+    }
+}

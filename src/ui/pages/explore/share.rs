@@ -1,0 +1,66 @@
+//! A link to what is shown, and the theory as text.
+
+use crate::ui::browser;
+use crate::ui::state::app;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// The buttons, and what came of them.
+#[component]
+pub fn Share() -> impl IntoView {
+    let app = app();
+    let said = RwSignal::new("");
+    // What could not be copied stands in a field, selected, to be copied by hand.
+    let by_hand = RwSignal::new(None::<String>);
+    let copy = move |text: String, done: &'static str| {
+        said.set("");
+        by_hand.set(None);
+        spawn_local(async move {
+            if browser::copy(&text).await {
+                said.try_set(done);
+            } else {
+                said.try_set("The browser does not let it be copied; here it is.");
+                by_hand.try_set(Some(text));
+                request_animation_frame(|| browser::select("#by-hand"));
+            }
+        });
+    };
+    let link = move |_| {
+        let hash = untrack(|| app.current_hash());
+        // The entry that is left keeps this state, the new one goes on from it.
+        browser::replace_hash(&hash);
+        browser::push_hash(&hash);
+        copy(browser::address_of(&hash), "Link copied; this state is in the browser’s history.");
+    };
+    let text = move |_| {
+        copy(app.present.with_untracked(|chosen| chosen.theory.clone()), "Theory copied as text.");
+    };
+    let file = move || {
+        app.present.with(|chosen| {
+            let text = js_sys::encode_uri_component(&chosen.theory);
+            format!("data:text/plain;charset=utf-8,{}", String::from(text))
+        })
+    };
+    view! {
+        <div class="share no-print">
+            <button type="button" class="quiet" on:click=link>"Copy link"</button>
+            <button type="button" class="quiet" on:click=text>"Copy text"</button>
+            <a class="quiet" href=file download="theory.txt">"Download text"</a>
+        </div>
+        <p class="note" role="status">{said}</p>
+        {move || {
+            by_hand.get().map(|text| {
+                view! {
+                    <textarea
+                        class="field"
+                        id="by-hand"
+                        readonly=true
+                        rows="2"
+                        aria-label="To copy by hand"
+                        prop:value=text
+                    ></textarea>
+                }
+            })
+        }}
+    }
+}

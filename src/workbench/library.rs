@@ -1,0 +1,120 @@
+//! A library of named theories, and theories drawn at random.
+
+use super::{Chosen, decode, encode};
+use crate::language::render;
+use crate::settings::Settings;
+use crate::theory::Question;
+use crate::world::{Shape, World, generate_theory};
+use serde::{Deserialize, Serialize};
+
+/// A state under a name.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Saved {
+    /// Its name, unique in the library.
+    pub name: String,
+    /// The state, as in a link.
+    pub state: String,
+}
+
+/// Named states, in the order in which they were first saved.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Library {
+    /// The entries.
+    pub saved: Vec<Saved>,
+}
+
+impl Library {
+    /// Reads what [`Library::write`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with text that is no library, or holds a state that no link could.
+    pub fn read(text: &str) -> Result<Library, String> {
+        let saved: Vec<Saved> = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        for entry in &saved {
+            decode(&entry.state).map_err(|error| format!("“{}”: {error}", entry.name))?;
+        }
+        Ok(Library { saved })
+    }
+
+    /// The library as text.
+    pub fn write(&self) -> String {
+        serde_json::to_string(&self.saved).unwrap_or_default()
+    }
+
+    /// Saves a state; one of the same name is replaced. A blank name saves nothing.
+    pub fn save(&mut self, name: &str, chosen: &Chosen) {
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        if name.is_empty() {
+            return;
+        }
+        let state = encode(&Chosen { exhibit: None, hidden: false, ..chosen.clone() });
+        match self.saved.iter_mut().find(|entry| entry.name == name) {
+            Some(entry) => entry.state = state,
+            None => self.saved.push(Saved { name, state }),
+        }
+    }
+
+    /// Removes a name.
+    pub fn remove(&mut self, name: &str) {
+        self.saved.retain(|entry| entry.name != name);
+    }
+
+    /// The state under a name.
+    pub fn open(&self, name: &str) -> Option<Chosen> {
+        let entry = self.saved.iter().find(|entry| entry.name == name)?;
+        decode(&entry.state).ok()
+    }
+}
+
+/// The first theory of the corpus of this seed, with the deepest question asked of it.
+pub fn random_theory(seed: u32, settings: &Settings) -> Chosen {
+    let world = World::academic();
+    let drawn = generate_theory(&world, seed, 0, &Shape::default(), &settings.lexicon);
+    let deepest = drawn.questions.iter().max_by_key(|question| question.depth);
+    let question = deepest.map_or(String::new(), |question| {
+        render::question(drawn.case.vocabulary(), &Question::Literal(question.literal))
+    });
+    Chosen {
+        theory: render::theory(drawn.case.theory()),
+        question,
+        settings: settings.clone(),
+        ..Chosen::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_saved_is_read_and_what_is_damaged_is_refused() {
+        let mut library = Library::default();
+        let chosen = random_theory(7, &Settings::default());
+        library.save("  my   first ", &chosen);
+        library.save("second", &Chosen::default());
+        library.save("my first", &chosen);
+        library.save(" ", &chosen);
+        assert_eq!(library.saved.len(), 2);
+        let mut again = Library::read(&library.write()).expect("its own text");
+        assert_eq!(again, library);
+        assert_eq!(again.open("my first"), Some(chosen));
+        again.remove("second");
+        assert_eq!(again.open("second"), None);
+        assert!(Library::read("[{").is_err());
+        assert!(Library::read(r#"[{"name":"x","state":"1.damaged"}]"#).is_err());
+    }
+
+    #[test]
+    fn random_theories_are_read_back_without_a_fault_and_differ_by_seed() {
+        let settings = Settings::default();
+        for seed in 0..20 {
+            let chosen = random_theory(seed, &settings);
+            let document = crate::language::parse(&chosen.theory);
+            assert_eq!(document.errors().count(), 0, "{}", chosen.theory);
+            assert!(!chosen.question.is_empty());
+            assert_eq!(chosen, random_theory(seed, &settings));
+        }
+        assert_ne!(random_theory(1, &settings).theory, random_theory(2, &settings).theory);
+    }
+}
