@@ -217,6 +217,16 @@ impl Settings {
         query.finish()
     }
 
+    /// What differs from the defaults, in words: `seed 18, gradient steps 300`.
+    pub fn differences(&self) -> String {
+        let differing = SETTINGS.iter().filter_map(|setting| {
+            let text = setting.get(self);
+            (text != setting.default_text())
+                .then(|| format!("{} {text}", setting.label.to_lowercase()))
+        });
+        differing.collect::<Vec<_>>().join(", ")
+    }
+
     /// The defaults with what a query string says of them, and what of it could not be taken.
     pub fn from_query(query: &str) -> (Settings, Vec<SettingError>) {
         let (mut settings, mut errors) = (Settings::default(), Vec::new());

@@ -34,6 +34,20 @@ pub const FEATURES: [&str; 10] = [
     "pol·fact_frac",
 ];
 
+/// What each of [`FEATURES`] is, in its order.
+pub const FEATURE_MEANINGS: [&str; 10] = [
+    "always 1",
+    "1 if the atom asked about is a stated fact",
+    "1 if some rule that concludes it has all its positive conditions stated; it ignores “not”",
+    "1 if the question contains “not”",
+    "1 if some rule concludes this property, of anybody",
+    "the share of the base properties that are stated of this person",
+    "stated, times the polarity",
+    "one_step, times the polarity",
+    "the polarity: +1, or −1 for a question with “not”",
+    "fact_frac, times the polarity",
+];
+
 /// Values in the order of [`FEATURES`].
 pub type Features = [f64; 10];
 

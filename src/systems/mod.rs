@@ -16,7 +16,9 @@ mod train;
 
 pub use company::{AlwaysAbstain, AlwaysTrue};
 pub use consistency::{ConsistencyLoss, Link, Linked};
-pub use features::{Decomposition, FEATURES, FeatureShare, Features, TIE, decompose, features};
+pub use features::{
+    Decomposition, FEATURE_MEANINGS, FEATURES, FeatureShare, Features, TIE, decompose, features,
+};
 pub use misgrounded::Misgrounded;
 pub use optimum::{NoOptimum, Optimum};
 pub use pipeline::Pipeline;

@@ -4,6 +4,7 @@
 
 mod browser;
 pub mod javascript;
+mod other_settings;
 mod pages;
 mod route;
 mod shared;

@@ -369,6 +369,13 @@ impl App {
         }
     }
 
+    /// Opens an exhibit with a history entry, so that going back returns to what there was.
+    pub fn visit_exhibit(&self, number: u32) {
+        browser::replace_hash(&untrack(|| self.current_hash()));
+        self.open_exhibit(number);
+        browser::push_hash(&untrack(|| self.current_hash()));
+    }
+
     /// Goes where a fragment leads. A fragment that leads nowhere leaves everything as it is.
     pub fn follow(&self, hash: &str) {
         match route::read(hash) {

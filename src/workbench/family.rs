@@ -33,8 +33,9 @@ pub struct Member {
     pub text: String,
     /// What logic says of it: of a street name, what it says of the word that it stands for.
     pub gold: Value,
-    /// How its answer must relate to the question's; `None` for the question itself, and for an
-    /// insertion that is not certified, which promises nothing.
+    /// How its answer must relate to the question's; `None` for the question itself, for an
+    /// insertion that is not certified, which promises nothing, and where logic gives neither True
+    /// nor False.
     pub closure: Option<Closure>,
     /// Every system's response, in the order of the registry.
     pub responses: Vec<Response>,
@@ -58,6 +59,8 @@ pub fn family(
     let gold =
         |case: &Case, question: &Question| case.evaluation().question(&meaning(case, question));
     let member = |link, text, gold, closure: Option<Closure>, responses: Vec<Response>| {
+        // Nothing is demanded of answers where logic itself has none.
+        let closure = closure.filter(|_| matches!(gold, Value::True | Value::False));
         let marks = asked
             .iter()
             .zip(&responses)

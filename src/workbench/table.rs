@@ -248,7 +248,11 @@ pub fn reversal(report: &Report) -> Option<String> {
     };
     let (tie, accuracy, first) = lead(&Column::Accuracy)?;
     let by_accuracy = match tie {
-        d if d <= 5.0 => format!("By accuracy the two are {accuracy} points apart, a tie"),
+        d if d <= 5.0 => format!(
+            "By accuracy {} and {} are {accuracy} points apart, which counts as a tie up to 5",
+            soft.name.to_lowercase(),
+            pipeline.name.to_lowercase()
+        ),
         _ => format!("By accuracy {first} leads by {accuracy} points"),
     };
     let (_, worst, by_worst) = lead(&Column::WorstConsistency)?;

@@ -50,7 +50,7 @@ pub fn ExhibitBar() -> impl IntoView {
     let shown = move || app.exhibit.get().filter(|&n| n >= 1 && n <= count);
     let step = move |by: i64| {
         let at = i64::from(shown().unwrap_or(if by > 0 { 0 } else { 2 }));
-        app.open_exhibit((at + by).clamp(1, i64::from(count)) as u32);
+        app.visit_exhibit((at + by).clamp(1, i64::from(count)) as u32);
     };
     let text = move || {
         match shown() {

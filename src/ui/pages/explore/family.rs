@@ -123,7 +123,7 @@ fn gold_word(gold: Value) -> (&'static str, &'static str) {
 
 /// Why a member is there, and what is demanded of its answer.
 fn link_words(link: Link, closure: Option<Closure>) -> String {
-    let link = match link {
+    let words = match link {
         Link::Asked => return "the question".to_string(),
         Link::Without(id) => format!("without sentence {}", id.0 + 1),
         Link::Negation => "its negation".to_string(),
@@ -133,9 +133,10 @@ fn link_words(link: Link, closure: Option<Closure>) -> String {
     let demand = match closure {
         Some(Closure::Agree) => "must agree",
         Some(Closure::Differ) => "must differ",
-        None => "not certified, so nothing is demanded",
+        None if matches!(link, Link::Without(_)) => "not certified, so nothing is demanded",
+        None => "undecided, so nothing is demanded",
     };
-    format!("{link}: {demand}")
+    format!("{words}: {demand}")
 }
 
 #[component]

@@ -11,6 +11,15 @@ use leptos::prelude::*;
 pub fn ProofPanel() -> impl IntoView {
     let app = app();
     let proofs = move || {
+        if app.veiled.get() {
+            return view! {
+                <section class="panel" aria-labelledby="proof-0">
+                    <h2 id="proof-0">"Why?"</h2>
+                    <p class="note empty">"Hidden until the answers are revealed."</p>
+                </section>
+            }
+            .into_any();
+        }
         let proofs = app.proofs.get();
         match proofs.is_empty() {
             true => view! {

@@ -1,5 +1,7 @@
 //! The soft score: the interval, the ten features, and a sentence about them.
 
+use crate::systems::{FEATURE_MEANINGS, FEATURES};
+use crate::ui::other_settings::OtherSettings;
 use crate::ui::state::app;
 use crate::workbench::{FeatureRow, Figure, ScoreView};
 use leptos::prelude::*;
@@ -36,6 +38,7 @@ pub fn ScorePanel() -> impl IntoView {
                     "s± = " <span class="even">"a"</span> " ± " <span class="odd">"b"</span>
                 </span>
             </div>
+            <OtherSettings/>
             {body}
         </section>
     }
@@ -72,6 +75,19 @@ fn Score(score: ScoreView) -> impl IntoView {
                 </tr>
             </tfoot>
         </table>
+        <details class="meanings">
+            <summary>"What the features and columns mean"</summary>
+            <p class="note">
+                "A score is the sum of weight × value; above 0 the soft reasoner says True. The even column is the half of it that the question shares with its negation, the odd column the half that changes sign between the two: s⁺ = a + b, s⁻ = a − b. has_not tells the two apart, so it has a half in each, whichever of them is asked."
+            </p>
+            <dl>
+                {FEATURES
+                    .iter()
+                    .zip(FEATURE_MEANINGS)
+                    .map(|(name, meaning)| view! { <dt>{*name}</dt> <dd>{meaning}</dd> })
+                    .collect_view()}
+            </dl>
+        </details>
     }
 }
 

@@ -14,6 +14,7 @@ mod sweep;
 mod system;
 mod table;
 
+use crate::ui::other_settings::OtherSettings;
 use leptos::prelude::*;
 
 /// The Families page.
@@ -40,6 +41,7 @@ pub fn Families() -> impl IntoView {
                 </p>
             </section>
             <settings::SettingsForm/>
+            <OtherSettings/>
             <run::RunStatus run/>
             {move || table.get().map(|report| view! { <table::FamilyTable report before=run.before/> })}
             {move || {

@@ -29,7 +29,7 @@ pub fn PrintedFigures(report: Shared<Report>) -> impl IntoView {
         <section class="printed" aria-labelledby="printed-title">
             <h2 id="printed-title">"Beside the chapter"</h2>
             <p class="prose">
-                "The chapter’s own corpus is not public, so this one is built to the same design. Two differences stand: its contraposition pairs were fewer than half its base, and its composites were harder for the soft reasoner."
+                "The chapter is “The Entailment-Benchmark Gap”, whose experiment this page makes runnable. Its own corpus is not public, so this one is built to the same design. Two differences stand: its contraposition pairs were fewer than half its base, and its composites were harder for the soft reasoner."
             </p>
             <div class="scroll" tabindex="0" role="group" aria-label="The chapter’s figures and ours">
                 <table class="comparison">
