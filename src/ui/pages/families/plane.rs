@@ -114,10 +114,10 @@ pub fn PlaneSection(
                     inner_html=move || svg().unwrap_or_default()
                     on:keydown=on_key
                     on:mouseover=move |event| {
-                        if let Some(at) = point_of(event.target()) {
-                            if selected.get_untracked() != Some(at) {
-                                selected.set(Some(at));
-                            }
+                        if let Some(at) = point_of(event.target())
+                            && selected.get_untracked() != Some(at)
+                        {
+                            selected.set(Some(at));
                         }
                     }
                     on:click=move |event| {
