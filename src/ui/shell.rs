@@ -26,8 +26,15 @@ pub fn Shell() -> impl IntoView {
         if let Some(pending) = pending.flatten() {
             pending.clear();
         }
-        let hash = app.current_hash();
-        set_timeout_with_handle(move || browser::replace_hash(&hash), PAUSE).ok()
+        let (hash, before) = (app.current_hash(), browser::hash());
+        let write = move || {
+            // Otherwise the browser has gone elsewhere in its history meanwhile, and the state
+            // is about to follow.
+            if browser::hash() == before {
+                browser::replace_hash(&hash);
+            }
+        };
+        set_timeout_with_handle(write, PAUSE).ok()
     });
     let listen = window_event_listener(ev::hashchange, move |_| app.follow(&browser::hash()));
     on_cleanup(move || listen.remove());

@@ -36,6 +36,22 @@ test("it opens on the first exhibit, with every system's answers", async ({ expl
   await expect(family.getByRole("row").filter({ hasText: "without sentence" })).toContainText("broken");
 });
 
+test("going back from an exhibit returns to the one before, with what was edited", async ({ explorer, page }) => {
+  const exhibit = region(page, "Exhibit");
+  await page.getByRole("button", { name: "next ›" }).click();
+  await expect(exhibit).toContainText("Exhibit 2 of 9");
+  await page.getByRole("textbox", { name: /^Add a sentence/ }).fill("carol is funded.");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(theory(page)).toContainText("carol is funded.");
+  await page.getByRole("button", { name: "next ›" }).click();
+  await expect(exhibit).toContainText("Exhibit 3 of 9");
+  await page.goBack();
+  await expect(exhibit).toContainText("Exhibit 2 of 9");
+  await expect(theory(page)).toContainText("carol is funded.");
+  await page.goBack();
+  await expect(exhibit).toContainText("Exhibit 1 of 9");
+});
+
 test("next and previous go through all nine exhibits", async ({ explorer, page }) => {
   const titles = new Set();
   for (let number = 1; number <= 9; number++) {
