@@ -124,6 +124,27 @@ fn an_answer_comes_with_every_system_and_a_checked_proof() {
 }
 
 #[test]
+fn minimal_proofs_come_on_request_and_say_whether_they_are_all() {
+    let rules = "bob is cited. bob is funded. bob is trained.\n\
+                 If someone is cited then they are diligent.\n\
+                 If someone is funded and trained then they are diligent.\n\
+                 If someone is diligent then they are senior.\n";
+    let path = theory("proofs.txt", rules);
+    let ask = |count: &str| {
+        let answer = json(&["answer", &path, "bob is senior.", "--proofs", count, "--json"]);
+        answer["proofs"].as_array().unwrap().clone()
+    };
+    assert_eq!(ask("1").len(), 1);
+    let all = ask("5");
+    assert_eq!(all.len(), 2);
+    assert!(all.iter().all(|proof| proof["fault"].is_null() && proof["more"].is_null()));
+    assert_ne!(all[0]["words"], all[1]["words"]);
+    let text = out(&run(&["answer", &path, "bob is senior.", "--proofs", "2"]));
+    assert_eq!(text.matches("an independent checker finds no fault").count(), 2, "{text}");
+    assert!(!run(&["answer", &path, "bob is senior.", "--proofs", "0"]).status.success());
+}
+
+#[test]
 fn an_insertion_is_judged() {
     let path = theory("insert.txt", THEORY);
     let insert =

@@ -8,7 +8,7 @@ use entailment_gap::experiment::{self, answer_word};
 use entailment_gap::language::{
     Document, ParseError, parse, parse_question, parse_sentence, render,
 };
-use entailment_gap::logic::{ProofExport, Value, change, check, narrate};
+use entailment_gap::logic::{Proof, ProofExport, Value, change, check, narrate};
 use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{self, Answer, Decomposition, FEATURES, Pipeline, SoftReasoner};
@@ -71,6 +71,9 @@ struct ProofJson {
     /// What the independent checker says: null if it finds no fault.
     fault: Option<String>,
     words: String,
+    /// Whether there may be further minimal proofs beyond those asked for; of the last one only.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    more: bool,
 }
 
 /// Answers a question about a theory with every system, and proves or refutes it.
@@ -131,7 +134,11 @@ pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
         value: case.evaluation().question(&read_as.unwrap_or(question)),
         systems: answers(&case, &question, &soft),
         soft: soft.decompose(&case, &question),
-        proofs: proofs(&case, &read_as.unwrap_or(question)),
+        proofs: proofs(
+            &case,
+            &read_as.unwrap_or(question),
+            arguments.get_one::<u32>("proofs").copied().unwrap_or(1),
+        ),
         settings,
     };
     match arguments.get_flag("json") {
@@ -223,18 +230,26 @@ fn answers(case: &Case, question: &Question, soft: &SoftReasoner) -> Vec<SystemJ
     systems::REGISTRY.iter().map(answer).collect()
 }
 
-fn proofs(case: &Case, question: &Question) -> Vec<ProofJson> {
-    let theory = case.theory();
-    let prove = |literal: &GroundLiteral| {
-        let proof = case.evaluation().proof(*literal);
-        ProofJson {
-            literal: render::literal(&theory.vocabulary, literal),
-            fault: check(theory, &proof).err().map(|fault| fault.to_string()),
-            words: narrate::text(&narrate::proof(theory, &proof)),
-            proof: proof.export(theory),
+/// The shortest proof of each literal or, where more are wanted, its minimal proofs.
+fn proofs(case: &Case, question: &Question, wanted: u32) -> Vec<ProofJson> {
+    let (theory, evaluation) = (case.theory(), case.evaluation());
+    let tell = |literal: &GroundLiteral, proof: &Proof, more: bool| ProofJson {
+        literal: render::literal(&theory.vocabulary, literal),
+        fault: check(theory, proof).err().map(|fault| fault.to_string()),
+        words: narrate::text(&narrate::proof(theory, proof)),
+        proof: proof.export(theory),
+        more,
+    };
+    let prove = |literal: &GroundLiteral| match wanted {
+        1 => vec![tell(literal, &evaluation.proof(*literal), false)],
+        _ => {
+            let found = evaluation.proofs(*literal, wanted as usize);
+            let last = found.proofs.len().saturating_sub(1);
+            let tell = |(at, proof)| tell(literal, proof, at == last && !found.complete);
+            found.proofs.iter().enumerate().map(tell).collect()
         }
     };
-    question.literals().iter().map(prove).collect()
+    question.literals().iter().flat_map(prove).collect()
 }
 
 fn text_of(answer: &AnswerJson, changes: &[String]) -> String {
@@ -286,6 +301,9 @@ fn text_of(answer: &AnswerJson, changes: &[String]) -> String {
             None => writeln!(text, "  (an independent checker finds no fault)"),
             Some(fault) => writeln!(text, "  (an independent checker finds a fault: {fault})"),
         };
+        if proof.more {
+            let _ = writeln!(text, "  (there may be further minimal proofs: ask for more)");
+        }
     }
     text
 }

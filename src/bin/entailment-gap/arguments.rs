@@ -28,6 +28,14 @@ pub fn command() -> Command {
                 .value_name("SENTENCE")
                 .action(ArgAction::Append)
                 .help("Insert a sentence, say whether it is irrelevant, and answer again"),
+        )
+        .arg(
+            Arg::new("proofs")
+                .long("proofs")
+                .value_name("COUNT")
+                .value_parser(clap::value_parser!(u32).range(1..=1000))
+                .default_value("1")
+                .help("Minimal proofs of each literal to give at most, shortest first (1 to 1000)"),
         );
     let corpus = Command::new("corpus").about("Print the generated theories and their questions");
     let probes = Command::new("probes").about("Print the probes and the certified insertions");
