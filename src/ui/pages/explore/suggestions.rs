@@ -90,7 +90,7 @@ fn FreeInsertion() -> impl IntoView {
                 id="insert-own"
                 type="text"
                 aria-label="Insert a sentence of your own"
-                placeholder="insert a sentence of your own"
+                placeholder="insert a sentence"
                 autocomplete="off"
                 prop:value=move || text.get()
                 on:input:target=move |event| text.set(event.target().value())
