@@ -1,8 +1,10 @@
 //! The page's state: a few root signals for what the user chose, memos for everything else.
 
+mod actions;
+mod address;
+
 use super::browser;
 use super::pages::{PAGES, Page, Run};
-use super::route::{self, Route};
 use super::shared::Shared;
 use super::training::Models;
 use super::worker;
@@ -13,7 +15,7 @@ use crate::systems::{REGISTRY, SoftReasoner, System};
 use crate::theory::{ConstantId, GroundAtom, Question, Semantics, SentenceId, Vocabulary};
 use crate::workbench::{
     self, Changes, Chosen, Grid, History, InsertedRow, Member, ProofView, RankedInsertions,
-    RankingInput, RegimeView, Row, RowKind, ScoreView, Words, encode,
+    RankingInput, RegimeView, Row, RowKind, ScoreView, Words,
 };
 use crate::world::{Case, Lexicon};
 use futures_channel::oneshot;
@@ -233,45 +235,6 @@ impl App {
         app
     }
 
-    /// One step: changes what the user chose, so that it can be undone.
-    pub fn change(&self, change: impl FnOnce(&mut Chosen)) {
-        let before = self.present.get_untracked();
-        let mut chosen = before.clone();
-        change(&mut chosen);
-        if chosen != before {
-            self.history.update(|h| {
-                let opening = h.present().0;
-                h.push((opening, chosen));
-            });
-        }
-    }
-
-    /// One step: puts another theory in the present one's place.
-    pub fn open(&self, chosen: Chosen) {
-        self.draft.set(None);
-        if chosen != self.present.get_untracked() {
-            self.openings.update_value(|openings| *openings += 1);
-            let opening = self.openings.get_value();
-            self.history.update(|h| h.push((opening, chosen)));
-        }
-    }
-
-    /// Takes the last step back.
-    pub fn undo(&self) {
-        self.draft.set(None);
-        self.history.update(|h| {
-            h.undo();
-        });
-    }
-
-    /// Takes the last undone step again.
-    pub fn redo(&self) {
-        self.draft.set(None);
-        self.history.update(|h| {
-            h.redo();
-        });
-    }
-
     /// Whether there is a step to take back.
     pub fn can_undo(&self) -> bool {
         self.history.with(History::can_undo)
@@ -280,39 +243,6 @@ impl App {
     /// Whether there is a step to take again.
     pub fn can_redo(&self) -> bool {
         self.history.with(History::can_redo)
-    }
-
-    /// Changes the theory's text.
-    pub fn edit(&self, edit: impl FnOnce(&str, &Document) -> String) {
-        let document = self.document.get_untracked();
-        self.change(|chosen| chosen.theory = edit(&chosen.theory, &document));
-    }
-
-    /// States a fact after the facts there are, or takes back every line that states it.
-    pub fn toggle_fact(&self, atom: GroundAtom) {
-        let text = self.base.with_untracked(|case| {
-            render::sentence(case.vocabulary(), &crate::theory::Sentence::Fact(atom.literal(true)))
-        });
-        self.edit(|theory, document| {
-            let stating = workbench::lines_stating(document, atom);
-            match stating.is_empty() {
-                false => workbench::delete_lines(theory, &document.lines, &stating),
-                true => {
-                    let after = workbench::last_fact(document);
-                    workbench::append(theory, &document.lines, after, &text)
-                }
-            }
-        });
-    }
-
-    /// Takes over what is typed in an open line, if anything.
-    pub fn commit_draft(&self) {
-        if let Some(draft) = self.draft.get_untracked() {
-            self.draft.set(None);
-            self.edit(|text, document| {
-                workbench::replace_line(text, &document.lines, draft.line, &draft.text)
-            });
-        }
     }
 
     /// What is wrong with the line being typed.
@@ -327,21 +257,6 @@ impl App {
             .map(|(line, error)| workbench::Fault::new(&document.lines[line].text, error).message)
     }
 
-    /// Asks a question typed as text.
-    pub fn ask(&self, text: String) {
-        self.change(|chosen| chosen.question = text);
-    }
-
-    /// Asks a question put together from parts.
-    pub fn ask_question(&self, question: &Question) {
-        self.ask(self.case.with_untracked(|case| render::question(case.vocabulary(), question)));
-    }
-
-    /// Asks whether an atom holds.
-    pub fn ask_about(&self, atom: GroundAtom) {
-        self.ask_question(&Question::Literal(atom.literal(true)));
-    }
-
     /// Whether a system's answers are hidden now.
     pub fn is_hidden(&self, system: usize) -> bool {
         self.veiled.get() || self.covered.with(|covered| covered.contains(&system))
@@ -351,83 +266,6 @@ impl App {
     pub fn soft_hidden(&self) -> bool {
         let soft = REGISTRY.iter().position(|entry| entry.id == "soft");
         soft.map_or_else(|| self.veiled.get(), |soft| self.is_hidden(soft))
-    }
-
-    /// Shows the answers to the question as it is now.
-    pub fn reveal(&self) {
-        self.revealed.set(Some(self.present.get_untracked()));
-    }
-
-    /// Opens an exhibit, from 1.
-    pub fn open_exhibit(&self, number: u32) {
-        let exhibits = workbench::exhibits();
-        let number = number.clamp(1, exhibits.len() as u32);
-        let exhibit = exhibits.into_iter().nth(number as usize - 1);
-        if let Some(exhibit) = exhibit {
-            let hidden = self.present.with_untracked(|present| present.hidden);
-            self.open(Chosen { hidden, ..exhibit.chosen });
-        }
-    }
-
-    /// Opens an exhibit with a history entry, so that going back returns to what there was.
-    pub fn visit_exhibit(&self, number: u32) {
-        browser::replace_hash(&untrack(|| self.current_hash()));
-        self.open_exhibit(number);
-        browser::push_hash(&untrack(|| self.current_hash()));
-    }
-
-    /// Goes where a fragment leads. A fragment that leads nowhere leaves everything as it is.
-    pub fn follow(&self, hash: &str) {
-        match route::read(hash) {
-            Route::Explore => self.page.set(&PAGES[0]),
-            Route::Exhibit(number) => {
-                self.page.set(&PAGES[0]);
-                self.open_exhibit(number);
-            }
-            Route::State(chosen) => {
-                self.page.set(&PAGES[0]);
-                self.open(chosen);
-            }
-            Route::Page(page, query) => {
-                self.page.set(page);
-                let (settings, errors) = Settings::from_query(&query);
-                if let Some(error) = errors.first() {
-                    self.notice.set(Some(format!("Part of the link was not taken: {error}.")));
-                }
-                self.change(|chosen| chosen.settings = settings);
-            }
-            Route::Lost(why) => self.notice.set(Some(format!("Nothing was changed: {why}."))),
-        }
-    }
-
-    /// The fragment that reopens Explore as it is.
-    pub fn explore_hash(&self) -> String {
-        self.present.with(explore_hash)
-    }
-
-    /// The fragment of what is shown, with what is being typed taken as kept.
-    pub fn current_hash(&self) -> String {
-        match self.page.get() {
-            page if page.path == PAGES[0].path => {
-                let mut chosen = self.present.get();
-                if let Some(draft) = self.draft.get() {
-                    chosen.theory = self.document.with(|document| {
-                        let lines = &document.lines;
-                        workbench::replace_line(&chosen.theory, lines, draft.line, &draft.text)
-                    });
-                }
-                explore_hash(&chosen)
-            }
-            page => self.page_hash(page),
-        }
-    }
-
-    /// The fragment of a page other than Explore.
-    pub fn page_hash(&self, page: &Page) -> String {
-        match self.settings.with(Settings::to_query) {
-            query if query.is_empty() => format!("/{}", page.path),
-            query => format!("/{}/{query}", page.path),
-        }
     }
 
     /// A positive literal in words.
@@ -482,17 +320,6 @@ pub async fn unless_dropped<T>(
 /// Every system, in the order of the registry.
 fn systems(soft: &SoftReasoner) -> Vec<Box<dyn System>> {
     REGISTRY.iter().map(|entry| (entry.build)(soft)).collect()
-}
-
-fn explore_hash(chosen: &Chosen) -> String {
-    let pristine = chosen.exhibit.filter(|&number| {
-        let exhibit = workbench::exhibits().into_iter().nth((number as usize).wrapping_sub(1));
-        exhibit.is_some_and(|exhibit| exhibit.chosen == *chosen)
-    });
-    match pristine {
-        Some(number) => format!("/explore/exhibit/{number}"),
-        None => format!("/explore/{}", encode(chosen)),
-    }
 }
 
 /// The state, from context.

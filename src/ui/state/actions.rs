@@ -1,0 +1,120 @@
+//! What can be done to the state. Whatever changes what the user chose is one step of the history.
+
+use super::App;
+use crate::language::{Document, render};
+use crate::theory::{GroundAtom, Question, Sentence};
+use crate::ui::browser;
+use crate::workbench::{self, Chosen};
+use leptos::prelude::*;
+
+impl App {
+    /// One step: changes what the user chose, so that it can be undone.
+    pub fn change(&self, change: impl FnOnce(&mut Chosen)) {
+        let before = self.present.get_untracked();
+        let mut chosen = before.clone();
+        change(&mut chosen);
+        if chosen != before {
+            self.history.update(|h| {
+                let opening = h.present().0;
+                h.push((opening, chosen));
+            });
+        }
+    }
+
+    /// One step: puts another theory in the present one's place.
+    pub fn open(&self, chosen: Chosen) {
+        self.draft.set(None);
+        if chosen != self.present.get_untracked() {
+            self.openings.update_value(|openings| *openings += 1);
+            let opening = self.openings.get_value();
+            self.history.update(|h| h.push((opening, chosen)));
+        }
+    }
+
+    /// Takes the last step back.
+    pub fn undo(&self) {
+        self.draft.set(None);
+        self.history.update(|h| {
+            h.undo();
+        });
+    }
+
+    /// Takes the last undone step again.
+    pub fn redo(&self) {
+        self.draft.set(None);
+        self.history.update(|h| {
+            h.redo();
+        });
+    }
+
+    /// Changes the theory's text.
+    pub fn edit(&self, edit: impl FnOnce(&str, &Document) -> String) {
+        let document = self.document.get_untracked();
+        self.change(|chosen| chosen.theory = edit(&chosen.theory, &document));
+    }
+
+    /// States a fact after the facts there are, or takes back every line that states it.
+    pub fn toggle_fact(&self, atom: GroundAtom) {
+        let text = self.base.with_untracked(|case| {
+            render::sentence(case.vocabulary(), &Sentence::Fact(atom.literal(true)))
+        });
+        self.edit(|theory, document| {
+            let stating = workbench::lines_stating(document, atom);
+            match stating.is_empty() {
+                false => workbench::delete_lines(theory, &document.lines, &stating),
+                true => {
+                    let after = workbench::last_fact(document);
+                    workbench::append(theory, &document.lines, after, &text)
+                }
+            }
+        });
+    }
+
+    /// Takes over what is typed in an open line, if anything.
+    pub fn commit_draft(&self) {
+        if let Some(draft) = self.draft.get_untracked() {
+            self.draft.set(None);
+            self.edit(|text, document| {
+                workbench::replace_line(text, &document.lines, draft.line, &draft.text)
+            });
+        }
+    }
+
+    /// Asks a question typed as text.
+    pub fn ask(&self, text: String) {
+        self.change(|chosen| chosen.question = text);
+    }
+
+    /// Asks a question put together from parts.
+    pub fn ask_question(&self, question: &Question) {
+        self.ask(self.case.with_untracked(|case| render::question(case.vocabulary(), question)));
+    }
+
+    /// Asks whether an atom holds.
+    pub fn ask_about(&self, atom: GroundAtom) {
+        self.ask_question(&Question::Literal(atom.literal(true)));
+    }
+
+    /// Shows the answers to the question as it is now.
+    pub fn reveal(&self) {
+        self.revealed.set(Some(self.present.get_untracked()));
+    }
+
+    /// Opens an exhibit, from 1.
+    pub fn open_exhibit(&self, number: u32) {
+        let exhibits = workbench::exhibits();
+        let number = number.clamp(1, exhibits.len() as u32);
+        let exhibit = exhibits.into_iter().nth(number as usize - 1);
+        if let Some(exhibit) = exhibit {
+            let hidden = self.present.with_untracked(|present| present.hidden);
+            self.open(Chosen { hidden, ..exhibit.chosen });
+        }
+    }
+
+    /// Opens an exhibit with a history entry, so that going back returns to what there was.
+    pub fn visit_exhibit(&self, number: u32) {
+        browser::replace_hash(&untrack(|| self.current_hash()));
+        self.open_exhibit(number);
+        browser::push_hash(&untrack(|| self.current_hash()));
+    }
+}
