@@ -1,11 +1,15 @@
 //! Figures as SVG text, without a page: a chart receives points and gives back a string with
 //! every label escaped. Colours are classes, so the page's style sheet decides them.
 
+mod bars;
 mod histogram;
+mod lines;
 mod number_line;
 mod plane;
 
+pub use bars::{BARS_WIDTH, Bar, Bars};
 pub use histogram::HistogramChart;
+pub use lines::{LINES_HEIGHT, LINES_WIDTH, Line, LineChart, thousands};
 pub use number_line::{Interval, NumberLine};
 pub use plane::{Plane, PlanePoint};
 
@@ -87,7 +91,13 @@ const STANDALONE: &str = "text{font:11px sans-serif;fill:#565962}.source{font-si
 .pair{fill:#1a62a3;fill-opacity:.6}.mean{fill:#a84a08;fill-opacity:.6}\
 .out{fill:none;stroke:#b1241c;stroke-width:2}\
 .bar{fill:#8e9098}.band{fill:#f0efe9}.printed{stroke:#a84a08;stroke-width:2;fill:none}\
-.median{stroke:#1c1d21;stroke-width:1.5;fill:none}.printed-text{fill:#a84a08}";
+.median{stroke:#1c1d21;stroke-width:1.5;fill:none}.printed-text{fill:#a84a08}\
+.grid{stroke:#e4e3de}.line{fill:none;stroke-width:1.75}.line.ink{stroke-width:2.75}.lead{fill:none}\
+.line.ink,.lead.ink,.dot.ink{stroke:#1c1d21}.line.odd,.lead.odd,.dot.odd{stroke:#1a62a3}\
+.line.even,.lead.even,.dot.even{stroke:#a84a08}.line.dash{stroke-dasharray:6 3}\
+.line.dots{stroke-dasharray:1.5 3}.dot{fill:#fff;stroke-width:2}.cursor{stroke:#8e9098}\
+rect.even{fill:#a84a08}rect.odd{fill:#1a62a3}rect.both{fill:#8e9098}\
+.mark{stroke:#1c1d21;stroke-width:2}";
 
 /// A coordinate: two decimals are finer than any screen.
 fn at(x: f64) -> String {

@@ -7,6 +7,7 @@ mod chapter;
 mod drill;
 mod exemplars;
 mod exhibit;
+mod grounds;
 mod listing;
 mod path;
 mod report;
@@ -22,6 +23,7 @@ pub use chapter::{CHAPTER, ChapterFigure, Figures};
 pub use drill::{MemberDetail, ProbeDetail, ProbeFilter, ProbeRow};
 pub use exemplars::{Exemplar, ExemplarAnswer, ExemplarMember};
 pub use exhibit::{BeforeAfter, ExhibitReport, answer_word};
+pub use grounds::{Grounds, Trained};
 pub use listing::{
     CertifiedListing, CorpusListing, FamilyListing, InsertionsListing, LISTING_VERSION,
     MemberListing, ProbeListing, ProbesListing, QuestionListing, RefusedListing, TheoryListing,
@@ -252,11 +254,20 @@ pub fn train(
 
 /// The soft reasoner before its first step.
 pub fn trainer(settings: &Settings, corpus: &Corpus) -> Trainer {
+    trainer_with(settings, corpus, || consistency_loss(settings, corpus))
+}
+
+/// The same with the consistency loss, if one is asked for, from elsewhere.
+fn trainer_with(
+    settings: &Settings,
+    corpus: &Corpus,
+    loss: impl FnOnce() -> ConsistencyLoss,
+) -> Trainer {
     let training = &settings.training;
     let examples: Vec<Example> = systems::training_examples(corpus, settings.seed, training);
     let trainer = Trainer::new(&examples, training);
     match training.consistency > 0.0 {
-        true => trainer.with_consistency(training.consistency, consistency_loss(settings, corpus)),
+        true => trainer.with_consistency(training.consistency, loss()),
         false => trainer,
     }
 }

@@ -44,6 +44,8 @@ pub struct PathPoint {
     pub odd: f64,
     /// Plain accuracy on the probe base.
     pub accuracy: Rate,
+    /// How many of its positive questions are answered True, and how many of those with “not”.
+    pub says_true: [Rate; 2],
     /// The families, in the order of the registry.
     pub families: Vec<PathFamily>,
 }
@@ -92,8 +94,17 @@ pub fn training_path(
     steps: &[u32],
     watch: &mut Watch<'_>,
 ) -> Result<TrainingPath, Stopped> {
-    let course = Course::new(corpus, base, probes);
-    let mut trainer = trainer(settings, corpus);
+    walk(&Course::new(corpus, base, probes), trainer(settings, corpus), settings, steps, watch)
+}
+
+/// Trains and looks from a course at these steps.
+pub(super) fn walk(
+    course: &Course,
+    mut trainer: Trainer,
+    settings: &Settings,
+    steps: &[u32],
+    watch: &mut Watch<'_>,
+) -> Result<TrainingPath, Stopped> {
     let rows = [trainer.rows(), trainer.distinct_rows() as u32];
     let mut steps: Vec<u32> = steps.to_vec();
     steps.retain(|&step| step <= settings.training.steps);
@@ -115,7 +126,7 @@ pub fn training_path(
 }
 
 /// Questions and probes by their distinct feature rows.
-struct Course {
+pub(super) struct Course {
     rows: Vec<Features>,
     /// Row, label, and how many questions of the probe base have them.
     base: Vec<(usize, bool, u32)>,
@@ -148,7 +159,7 @@ impl Rows {
 }
 
 impl Course {
-    fn new(corpus: &Corpus, base: &[BaseTheory], probes: &[Vec<Probe>]) -> Course {
+    pub(super) fn new(corpus: &Corpus, base: &[BaseTheory], probes: &[Vec<Probe>]) -> Course {
         let mut rows = Rows::default();
         let mut questions: BTreeMap<(usize, bool), u32> = BTreeMap::new();
         for theory in base {
@@ -237,6 +248,13 @@ impl Course {
                 })
                 .collect(),
         });
+        let says_true = [true, false].map(|positive| {
+            let asked = self.base.iter().filter(|(row, ..)| (self.rows[*row][8] > 0.0) == positive);
+            asked.fold(Rate::default(), |rate, (row, _, count)| Rate {
+                numerator: rate.numerator + if answers[*row] { *count } else { 0 },
+                denominator: rate.denominator + count,
+            })
+        });
         let [even, odd] = trainer.parts();
         PathPoint {
             step: trainer.steps(),
@@ -247,6 +265,7 @@ impl Course {
             even,
             odd,
             accuracy: right(&mut self.base.iter().copied()),
+            says_true,
             families: families.collect(),
         }
     }

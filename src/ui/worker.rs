@@ -16,7 +16,9 @@ mod server;
 pub use client::{Call, call};
 pub use server::{is_worker, serve};
 
-use crate::experiment::{self, Progress, Report, SeedResult, Stopped};
+use crate::experiment::{
+    self, Grounds, PathPoint, Progress, Report, SeedResult, Stopped, Trained, Watch,
+};
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
 use crate::workbench::{
@@ -34,6 +36,8 @@ pub enum Lane {
     Bench,
     /// The experiment of the tables. Its worker keeps it, so nothing here should be given up lightly.
     Table,
+    /// Trainings of the Train page, which are often given up.
+    Train,
     /// One half of a sweep.
     SweepOne,
     /// The other half.
@@ -42,7 +46,8 @@ pub enum Lane {
 
 impl Lane {
     /// Every lane.
-    pub const ALL: [Lane; 4] = [Lane::Bench, Lane::Table, Lane::SweepOne, Lane::SweepTwo];
+    pub const ALL: [Lane; 5] =
+        [Lane::Bench, Lane::Table, Lane::Train, Lane::SweepOne, Lane::SweepTwo];
 }
 
 /// What the page can ask for.
@@ -65,6 +70,10 @@ pub enum Request {
     Seed(Box<Settings>, u32),
     /// A search for certified insertions that flip the soft answer.
     Counterexample(Box<RankingInput>),
+    /// A training seen along its way.
+    Path(Box<Settings>),
+    /// The last point of a training.
+    End(Box<Settings>),
 }
 
 /// What the worker answers, in the order of [`Request`]'s variants.
@@ -86,6 +95,10 @@ pub enum Reply {
     Seed(SeedResult),
     /// To [`Request::Counterexample`].
     Counterexample(Counterexample),
+    /// To [`Request::Path`].
+    Path(Box<Trained>),
+    /// To [`Request::End`].
+    End(Box<PathPoint>),
 }
 
 /// Why there is no reply.
@@ -180,6 +193,25 @@ pub async fn counterexample(input: RankingInput) -> Result<Counterexample, Worke
     }
 }
 
+/// A training seen along its way, in the worker. Dropping the future cancels it.
+pub async fn path(
+    settings: Settings,
+    on_progress: impl Fn(Progress) + 'static,
+) -> Result<Trained, WorkerError> {
+    match call(Lane::Train, Request::Path(Box::new(settings)), on_progress).await? {
+        Reply::Path(trained) => Ok(*trained),
+        _ => Err(foreign()),
+    }
+}
+
+/// The last point of a training, in the worker. Dropping the future cancels it.
+pub async fn end(settings: Settings) -> Result<PathPoint, WorkerError> {
+    match call(Lane::Train, Request::End(Box::new(settings)), |_| ()).await? {
+        Reply::End(point) => Ok(*point),
+        _ => Err(foreign()),
+    }
+}
+
 fn foreign() -> WorkerError {
     WorkerError::Garbled("another request's reply".into())
 }
@@ -198,13 +230,27 @@ type Kept = Option<(Evidence, u32)>;
 thread_local! {
     /// Of the worker: what [`Request::Look`] is answered from.
     static KEPT: RefCell<Kept> = const { RefCell::new(None) };
+    /// Of the worker: the corpus of the last training.
+    static GROUNDS: RefCell<Option<Grounds>> = const { RefCell::new(None) };
+}
+
+/// The corpus of these settings, prepared if another one is kept.
+fn grounds<'a>(
+    kept: &'a mut Option<Grounds>,
+    settings: &Settings,
+    watch: &mut Watch<'_>,
+) -> Result<&'a mut Grounds, Stopped> {
+    if kept.as_ref().is_none_or(|grounds| !grounds.suits(settings)) {
+        *kept = Some(Grounds::new(settings, watch)?);
+    }
+    kept.as_mut().ok_or(Stopped)
 }
 
 /// The experiment of these settings, run if another one is kept.
 fn evidence<'a>(
     kept: &'a mut Kept,
     settings: &Settings,
-    watch: &mut experiment::Watch<'_>,
+    watch: &mut Watch<'_>,
 ) -> Result<&'a mut (Evidence, u32), Stopped> {
     if kept.as_ref().is_none_or(|(of, _)| of.experiment.settings != *settings) {
         *kept = None; // before the next, so that there are never two
@@ -237,6 +283,18 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
         Request::Rank(input) => Reply::Rank(Box::new(workbench::rank(&input))),
         Request::Seed(settings, seed) => {
             Reply::Seed(SeedResult::run(&settings, seed, &mut watch).map_err(stopped)?)
+        }
+        Request::Path(settings) => {
+            let trained = GROUNDS.with_borrow_mut(|kept| {
+                grounds(kept, &settings, &mut watch)?.train(&settings, &mut watch)
+            });
+            Reply::Path(Box::new(trained.map_err(stopped)?))
+        }
+        Request::End(settings) => {
+            let point = GROUNDS.with_borrow_mut(|kept| {
+                grounds(kept, &settings, &mut watch)?.end(&settings, &mut watch)
+            });
+            Reply::End(Box::new(point.map_err(stopped)?))
         }
         Request::Score(settings, files) => {
             let views = KEPT.with_borrow_mut(|kept| {
