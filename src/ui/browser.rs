@@ -173,3 +173,9 @@ pub async fn read_file(file: web_sys::File) -> Option<(String, String)> {
     let bytes = js_sys::Uint8Array::new(&bytes).to_vec();
     Some((file.name(), String::from_utf8_lossy(&bytes).into_owned()))
 }
+
+/// Whether the reader asked for less motion.
+pub fn prefers_less_motion() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}

@@ -1,7 +1,7 @@
 //! What surrounds every page: the masthead, notices, and the keys that work everywhere.
 
 use super::browser;
-use super::pages::PAGES;
+use super::pages::{PAGES, TrainRun};
 use super::shortcuts::Shortcuts;
 use super::state::{App, TableSort, app};
 use super::theme::ThemeSwitch;
@@ -18,6 +18,7 @@ pub fn Shell() -> impl IntoView {
     let app = App::new();
     provide_context(app);
     provide_context::<TableSort>(RwSignal::new((Column::Accuracy, true)));
+    provide_context(TrainRun::default());
     super::training::start(app);
 
     // The address follows the state without filling the browser's history.

@@ -1,4 +1,4 @@
-//! The workbench behind the Explore and Families pages, without the pages: what the user chose, how it is
+//! The workbench behind the Explore, Families and Train pages, without the pages: what the user chose, how it is
 //! edited, undone and written into a link, and what is shown of it.
 
 mod asked;
@@ -23,6 +23,7 @@ mod sheet;
 mod stating;
 mod system_view;
 mod table;
+mod training;
 
 pub use asked::{Choices, with_literal, with_other_connective, with_second, words_for};
 pub use changes::Changes;
@@ -49,11 +50,17 @@ pub use regime::RegimeView;
 pub use rows::{Fault, Row, RowKind, left_out, rows};
 pub use score::{FeatureRow, Figure, ScoreView, score_of};
 pub use sheet::{
-    SHEET_FORMATS, Sheet, SheetFormat, assertions_sheet, printed_sheet, source, table_sheet,
+    SHEET_FORMATS, Sheet, SheetFormat, assertions_sheet, printed_sheet, source, source_of,
+    table_sheet,
 };
 pub use stating::{base_fact_lines, last_fact, lines_stating};
 pub use system_view::{FamilyRow, GradedRow, RateRow, SystemView, system_view};
 pub use table::{
     Flip, PrintedRow, TableCell, TableColumn, TableRow, flips, printed_rows, reversal,
     table_columns, table_rows,
+};
+pub use training::{
+    CONTROLS, PRESETS, PathRate, Preset, QuestionPath, Verdict, Weight, loss_chart, losses,
+    optimum_words, parts_chart, parts_words, path_overview, path_rates, path_sheet, rates_chart,
+    settled_words, small, verdict, verdict_words, weight_bars, weights,
 };

@@ -4,6 +4,7 @@ use super::table::{printed_rows, table_columns, table_rows};
 use crate::chart::plain;
 use crate::experiment::Report;
 use crate::measure::Column;
+use crate::settings::Settings;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -43,12 +44,17 @@ pub const SHEET_FORMATS: [SheetFormat; 4] = [
 
 /// What a table or figure was computed from: seed, settings, version, link.
 pub fn source(report: &Report, link: &str) -> Vec<(String, String)> {
-    let settings = match report.settings.to_query() {
+    source_of(&report.settings, link)
+}
+
+/// The same of what these settings determine.
+pub fn source_of(of: &Settings, link: &str) -> Vec<(String, String)> {
+    let settings = match of.to_query() {
         query if query.is_empty() => "the defaults".to_string(),
         query => query,
     };
     vec![
-        ("seed".to_string(), report.settings.seed.to_string()),
+        ("seed".to_string(), of.seed.to_string()),
         ("settings".to_string(), settings),
         ("version".to_string(), env!("CARGO_PKG_VERSION").to_string()),
         ("link".to_string(), link.to_string()),

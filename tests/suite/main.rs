@@ -97,6 +97,9 @@ mod bootstrap;
 /// The training path, the consistency loss, the second-order reference.
 mod training;
 
+/// What the Train page shows of a training.
+mod training_view;
+
 /// From a figure to its probes.
 mod drill;
 

@@ -2,8 +2,10 @@
 
 mod explore;
 mod families;
+mod train;
 
 pub use families::Run;
+pub use train::TrainRun;
 
 use leptos::prelude::*;
 
@@ -30,11 +32,12 @@ impl std::fmt::Debug for Page {
 }
 
 /// Every page, in the order of the navigation. The first is the landing page.
-pub static PAGES: [Page; 2] = [
+pub static PAGES: [Page; 3] = [
     Page { path: "explore", title: "Explore", view: || view! { <explore::Explore/> }.into_any() },
     Page {
         path: "families",
         title: "Families",
         view: || view! { <families::Families/> }.into_any(),
     },
+    Page { path: "train", title: "Train", view: || view! { <train::Train/> }.into_any() },
 ];

@@ -2,7 +2,7 @@
 
 mod answers;
 mod assertions;
-mod export;
+pub mod export;
 mod plane;
 mod printed;
 mod probe;

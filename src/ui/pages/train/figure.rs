@@ -1,0 +1,106 @@
+//! A figure along the steps, with the point looked at, and what saves it.
+
+use super::TrainRun;
+use crate::chart::{LINES_HEIGHT, LINES_WIDTH, LineChart, standalone, standalone_height};
+use crate::experiment::Trained;
+use crate::settings::Settings;
+use crate::ui::browser;
+use crate::ui::shared::Shared;
+use crate::workbench::source_of;
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
+
+/// The address that trains with these settings again.
+pub fn link_of(settings: &Settings) -> String {
+    browser::address_of(&match settings.to_query() {
+        query if query.is_empty() => "/train".to_string(),
+        query => format!("/train/{query}"),
+    })
+}
+
+/// A chart along the steps. A click goes to the step.
+#[component]
+pub fn StepFigure(
+    run: TrainRun,
+    trained: StoredValue<Shared<Trained>>,
+    /// The name of its files.
+    name: &'static str,
+    /// What it is called.
+    what: &'static str,
+    chart: LineChart,
+    /// What is said of it.
+    children: Children,
+) -> impl IntoView {
+    let (ground, title) = (chart.ground(), chart.title.clone());
+    let chart = StoredValue::new(chart);
+    let cursor = move || chart.with_value(|chart| chart.cursor(run.place.get()));
+    let go = move |event: ev::MouseEvent| {
+        let target = event.current_target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let Some(frame) = target.map(|it| it.get_bounding_client_rect()) else { return };
+        let share = (f64::from(event.client_x()) - frame.left()) / frame.width().max(1.0);
+        let x = share * f64::from(LINES_WIDTH);
+        if let Some(place) = chart.with_value(|chart| chart.nearest(x)) {
+            run.go(place);
+        }
+    };
+    let svg = move || {
+        Some((chart.with_value(|c| c.svg(run.place.get_untracked())), LINES_WIDTH, LINES_HEIGHT))
+    };
+    view! {
+        <figure class="step-figure">
+            <figcaption>{children()}</figcaption>
+            <svg
+                class="lines"
+                viewBox=format!("0 0 {LINES_WIDTH} {LINES_HEIGHT}")
+                role="img"
+                aria-label=title
+                on:click=go
+            >
+                <g inner_html=ground></g>
+                <g inner_html=cursor></g>
+            </svg>
+            <FigureSave name what svg trained/>
+        </figure>
+    }
+}
+
+/// Buttons that save a figure, with what it was computed from written under it.
+#[component]
+pub fn FigureSave(
+    /// The name of the files, without ending.
+    name: &'static str,
+    /// What the figure is called.
+    what: &'static str,
+    /// The figure, its width and its height.
+    svg: impl Fn() -> Option<(String, u32, u32)> + Copy + Send + Sync + 'static,
+    trained: StoredValue<Shared<Trained>>,
+) -> impl IntoView {
+    let whole = move || {
+        let (svg, width, height) = svg()?;
+        let lines: Vec<String> = trained.with_value(|trained| {
+            let settings = &trained.path.settings;
+            let source = source_of(settings, &link_of(settings));
+            source.iter().map(|(name, value)| format!("{name}: {value}")).collect()
+        });
+        let tall = standalone_height(height, lines.len());
+        Some((standalone(&svg, width, height, &lines), width, tall))
+    };
+    let save_svg = move |_| {
+        if let Some((svg, ..)) = whole() {
+            browser::download(&format!("{name}.svg"), "image/svg+xml", &svg);
+        }
+    };
+    let save_png = move |_| {
+        if let Some((svg, width, tall)) = whole() {
+            browser::download_png(format!("{name}.png"), &svg, 3 * width, 3 * tall);
+        }
+    };
+    let label = move |form: &str| format!("Save the figure of {what} as {form}");
+    view! {
+        <p class="save note no-print">
+            "Save the figure as "
+            <button type="button" class="link" aria-label=label("SVG") on:click=save_svg>"SVG"</button>
+            <button type="button" class="link" aria-label=label("PNG") on:click=save_png>"PNG"</button>
+        </p>
+    }
+}

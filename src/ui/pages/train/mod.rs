@@ -1,0 +1,74 @@
+//! The soft reasoner trained before one's eyes.
+
+mod controls;
+mod figure;
+mod now;
+mod player;
+mod question;
+mod run;
+
+pub use run::TrainRun;
+
+use crate::ui::pages::families::export::SheetExport;
+use crate::ui::shared::Shared;
+use crate::ui::state::app;
+use crate::workbench::{
+    loss_chart, parts_chart, parts_words, path_sheet, rates_chart, settled_words,
+};
+use figure::{StepFigure, link_of};
+use leptos::prelude::*;
+
+/// The Train page.
+#[component]
+pub fn Train() -> impl IntoView {
+    let app = app();
+    let run = expect_context::<TrainRun>();
+    run.follow(app.settings);
+    on_cleanup(move || run.pause());
+    view! {
+        <div class="report train">
+            <section class="report-lead">
+                <h2>"Trained in, not computed"</h2>
+                <p class="prose">
+                    "The soft reasoner begins with ten weights of 0 and goes downhill on the loss of labelled questions. Whatever coherence its answers show at the end, it learned on the way. Train it, play the training, and watch when its answers begin to cohere, and when they do not."
+                </p>
+            </section>
+            <controls::Controls run/>
+            <run::TrainStatus run/>
+            {move || run.shown.get().map(|trained| view! { <Shown run trained/> })}
+        </div>
+    }
+}
+
+/// What is shown of a training.
+#[component]
+fn Shown(run: TrainRun, trained: Shared<crate::experiment::Trained>) -> impl IntoView {
+    let (losses, parts, rates) =
+        (loss_chart(&trained.path), parts_chart(&trained.path), rates_chart(&trained.path));
+    let settled = settled_words(&trained.path);
+    let trained = StoredValue::new(trained);
+    let words = move || trained.with_value(|t| parts_words(&t.path, run.place.get()));
+    let sheet = move || trained.with_value(|t| path_sheet(&t.path, &link_of(&t.path.settings)));
+    view! {
+        <player::Player run trained/>
+        <section class="train-figures" aria-label="Along the training">
+            <StepFigure run trained name="training-rates" what="the rates" chart=rates>
+                <p class="prose">{settled}</p>
+            </StepFigure>
+            <StepFigure run trained name="training-parts" what="the parts" chart=parts>
+                <p class="prose">{words}</p>
+            </StepFigure>
+            <StepFigure run trained name="training-loss" what="the loss" chart=losses>
+                <p class="prose">"What gradient descent sees, and all it sees."</p>
+            </StepFigure>
+            <question::QuestionFigure run trained/>
+        </section>
+        <now::RatesNow run trained/>
+        <now::WeightsNow run trained/>
+        <section aria-labelledby="path-title">
+            <h2 id="path-title">"The whole training"</h2>
+            <SheetExport name="training" what="the training" sheet/>
+            <now::PathTable trained/>
+        </section>
+    }
+}

@@ -1,0 +1,253 @@
+//! The training on its way: progress, cancel, and the last one until the next is there.
+
+use crate::experiment::{Progress, Stage, Trained};
+use crate::settings::Settings;
+use crate::systems::SoftReasoner;
+use crate::ui::browser;
+use crate::ui::shared::Shared;
+use crate::ui::state::{app, unless_dropped};
+use crate::ui::worker;
+use futures_channel::oneshot;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// Trainings that are kept for going back to.
+const REMEMBERED: usize = 12;
+
+/// The training of the page: kept while the page is open, whichever page is shown.
+#[derive(Clone, Copy)]
+pub struct TrainRun {
+    /// The last training that was finished, whatever is being trained now.
+    pub shown: RwSignal<Option<Shared<Trained>>>,
+    /// The point looked at.
+    pub place: RwSignal<usize>,
+    /// Whether it is being played.
+    pub playing: RwSignal<bool>,
+    state: RwSignal<State>,
+    /// Whether the training was asked for here, rather than by a link or an undo: then it is
+    /// played when it is there.
+    wanted: StoredValue<bool>,
+    remembered: StoredValue<Vec<Shared<Trained>>>,
+    /// Dropping it stops the work.
+    going: StoredValue<Option<oneshot::Sender<()>>, LocalStorage>,
+}
+
+/// What is going on.
+#[derive(Clone, PartialEq, Debug)]
+enum State {
+    Idle,
+    Running(Settings, Option<Progress>),
+    Stopped,
+    Failed(String),
+}
+
+impl Default for TrainRun {
+    fn default() -> TrainRun {
+        TrainRun {
+            shown: RwSignal::new(None),
+            place: RwSignal::new(0),
+            playing: RwSignal::new(false),
+            state: RwSignal::new(State::Idle),
+            wanted: StoredValue::new(false),
+            remembered: StoredValue::new(Vec::new()),
+            going: StoredValue::new_local(None),
+        }
+    }
+}
+
+impl TrainRun {
+    /// Trains with the settings whenever that training is not there.
+    pub fn follow(self, settings: Memo<Settings>) {
+        Effect::new(move |_| self.begin(settings.get()));
+    }
+
+    /// Says that the next training is asked for here.
+    pub fn want(self) {
+        self.wanted.set_value(true);
+    }
+
+    fn begin(self, settings: Settings) {
+        if self.is_of(&settings) {
+            self.going.set_value(None);
+            if self.state.with_untracked(|state| matches!(state, State::Running(..))) {
+                self.state.set(State::Idle);
+            }
+            return;
+        }
+        if self.state.with_untracked(|s| matches!(s, State::Running(of, _) if *of == settings)) {
+            return;
+        }
+        let known = self.remembered.with_value(|all| {
+            all.iter().find(|trained| trained.path.settings == settings).cloned()
+        });
+        if let Some(trained) = known {
+            self.going.set_value(None);
+            self.show(trained);
+            return;
+        }
+        let (sender, stopped) = oneshot::channel();
+        self.going.set_value(Some(sender));
+        self.state.set(State::Running(settings.clone(), None));
+        spawn_local(async move {
+            let own = settings.clone();
+            let watch = move |now| {
+                self.state.try_update(|state| match state {
+                    State::Running(of, progress) if *of == own => *progress = Some(now),
+                    _ => {}
+                });
+            };
+            match unless_dropped(stopped, worker::path(settings, watch)).await {
+                None => {}
+                Some(Ok(trained)) => {
+                    let trained = Shared::new(trained);
+                    self.remembered.try_update_value(|all| {
+                        all.push(trained.clone());
+                        if all.len() > REMEMBERED {
+                            all.remove(0);
+                        }
+                    });
+                    self.show(trained);
+                }
+                Some(Err(error)) => {
+                    self.wanted.try_set_value(false);
+                    self.state.try_set(State::Failed(error.to_string()));
+                }
+            }
+        });
+    }
+
+    fn show(self, trained: Shared<Trained>) {
+        let last = trained.path.points.len().saturating_sub(1);
+        let play = self.wanted.try_get_value() == Some(true) && !browser::prefers_less_motion();
+        self.wanted.try_set_value(false);
+        self.playing.try_set(false);
+        self.place.try_set(if play { 0 } else { last });
+        self.shown.try_set(Some(trained));
+        self.state.try_set(State::Idle);
+        self.playing.try_set(play);
+    }
+
+    /// Gives the work up, as if it had never been asked for.
+    fn stop(self) {
+        self.going.set_value(None);
+        self.wanted.set_value(false);
+        self.state.set(State::Stopped);
+        let shown = self.shown.with_untracked(|t| t.as_ref().map(|t| t.path.settings.clone()));
+        if let Some(settings) = shown {
+            app().change(|chosen| chosen.settings = settings);
+        }
+    }
+
+    /// Stops playing.
+    pub fn pause(self) {
+        self.playing.set(false);
+    }
+
+    /// The place of the last point.
+    pub fn last(self) -> usize {
+        self.shown.with(|t| t.as_ref().map_or(0, |t| t.path.points.len().saturating_sub(1)))
+    }
+
+    /// Goes to a point, and stops playing.
+    pub fn go(self, place: usize) {
+        self.pause();
+        self.place.set(place.min(untrack(|| self.last())));
+    }
+
+    /// The model at the point looked at.
+    pub fn model(self) -> Option<SoftReasoner> {
+        let place = self.place.get();
+        self.shown.with(|trained| {
+            let point = trained.as_ref()?.path.points.get(place)?;
+            Some(SoftReasoner { weights: point.weights })
+        })
+    }
+
+    fn is_of(self, settings: &Settings) -> bool {
+        self.shown.with_untracked(|t| t.as_ref().is_some_and(|t| t.path.settings == *settings))
+    }
+}
+
+/// Where the training is.
+#[component]
+pub fn TrainStatus(run: TrainRun) -> impl IntoView {
+    let app = app();
+    let progress = move || {
+        run.state.with(|state| match state {
+            State::Running(_, progress) => *progress,
+            _ => None,
+        })
+    };
+    // The controls stay while only the progress changes.
+    let kind = Memo::new(move |_| match run.state.get() {
+        State::Running(settings, _) => State::Running(settings, None),
+        other => other,
+    });
+    let again = move |_| run.begin(app.settings.get_untracked());
+    let status = move || {
+        match kind.get() {
+        State::Idle => {
+            let words = run.shown.with(|trained| trained.as_ref().map(|t| summary(t)));
+            view! { <p class="note">{words}</p> }.into_any()
+        }
+        State::Failed(error) => view! {
+            <p class="bad">
+                {format!("No training: {error}. ")}
+                <button type="button" class="link" on:click=again>"Try again"</button>
+            </p>
+        }
+        .into_any(),
+        State::Stopped if run.shown.with(Option::is_some) => view! {
+            <p class="note">"Stopped. Nothing was changed: this is the training from before."</p>
+        }
+        .into_any(),
+        State::Stopped => view! {
+            <p class="note">
+                "Stopped. "
+                <button type="button" class="link" on:click=again>"Train after all"</button>
+            </p>
+        }
+        .into_any(),
+        State::Running(..) => view! {
+            <div class="running">
+                <progress
+                    aria-label="Training"
+                    max="100"
+                    value=move || progress().map(percent)
+                ></progress>
+                <span class="note">{move || progress().map_or("starting …".to_string(), words)}</span>
+                <button type="button" class="button" on:click=move |_| run.stop()>
+                    "Stop"
+                </button>
+            </div>
+        }
+        .into_any(),
+    }
+    };
+    view! { <div class="run-status" role="status">{status}</div> }
+}
+
+fn percent(progress: Progress) -> String {
+    (u64::from(progress.done) * 100 / u64::from(progress.total.max(1))).to_string()
+}
+
+fn words(progress: Progress) -> String {
+    match progress.stage {
+        Stage::Corpus => "generating theories and questions …".to_string(),
+        Stage::Certify => "certifying insertions …".to_string(),
+        // The steps themselves would be read out one after the other.
+        Stage::Train | Stage::Answer => "going downhill …".to_string(),
+    }
+}
+
+fn summary(trained: &Trained) -> String {
+    let path = &trained.path;
+    let [rows, distinct] = path.rows;
+    let steps = path.points.last().map_or(0, |point| point.step);
+    format!(
+        "Seed {}: {} steps on {rows} labelled questions, {distinct} of them different to the features; seen at {} points.",
+        path.settings.seed,
+        crate::chart::thousands(steps),
+        path.points.len()
+    )
+}

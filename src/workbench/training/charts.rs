@@ -1,0 +1,127 @@
+//! The figures of a training.
+
+use super::figures::weights;
+use super::small;
+use crate::chart::{Bar, Bars, Line, LineChart, thousands};
+use crate::experiment::{PathPoint, TrainingPath};
+use crate::probes::{Closure, Family, REGISTRY};
+
+/// The classes of the lines of two families with one closure: a colour for the closure, a dash for
+/// the family.
+fn class(closure: Closure, second: bool) -> &'static str {
+    match (closure, second) {
+        (Closure::Differ, false) => "odd",
+        (Closure::Differ, true) => "odd dash",
+        (Closure::Agree, false) => "even",
+        (Closure::Agree, true) => "even dots",
+    }
+}
+
+/// What stands at a family's line.
+fn short(family: &dyn Family) -> String {
+    let name = family.name();
+    if name.len() <= 14 {
+        return name.to_string();
+    }
+    let (first, rest) = family.id().split_at(1);
+    format!("{}{rest}", first.to_uppercase())
+}
+
+fn line(
+    path: &TrainingPath,
+    name: impl Into<String>,
+    class: &'static str,
+    value: impl Fn(&PathPoint) -> f64,
+) -> Line {
+    Line { name: name.into(), class, values: path.points.iter().map(value).collect() }
+}
+
+fn chart(path: &TrainingPath, title: String, lines: Vec<Line>) -> LineChart {
+    let steps = path.points.iter().map(|point| point.step).collect();
+    LineChart { title, steps, lines, range: None, threshold: false }
+}
+
+/// First and last value of a line in words.
+fn ends(lines: &[Line]) -> String {
+    let of = |line: &Line| {
+        let first = line.values.first().copied().map(small).unwrap_or_default();
+        let last = line.values.last().copied().map(small).unwrap_or_default();
+        format!("{} from {first} to {last}", line.name)
+    };
+    lines.iter().map(of).collect::<Vec<_>>().join("; ")
+}
+
+/// How far the title's figures go.
+fn span(path: &TrainingPath) -> String {
+    let last = path.points.last().map_or(0, |point| point.step);
+    format!("over {} steps of training", thousands(last))
+}
+
+/// The losses along the way.
+pub fn loss_chart(path: &TrainingPath) -> LineChart {
+    let mut lines = vec![line(path, "Label loss", "ink", |point| point.label_loss)];
+    if path.points.iter().any(|point| point.consistency_loss.is_some()) {
+        let loss = |point: &PathPoint| point.consistency_loss.unwrap_or(0.0);
+        lines.push(line(path, "Consistency loss", "odd dash", loss));
+    }
+    let descended = |point: &PathPoint| point.loss;
+    if path.points.iter().any(|point| point.loss != point.label_loss) {
+        lines.push(line(path, "Descended", "even dots", descended));
+    }
+    let title = format!("The loss {}: {}.", span(path), ends(&lines));
+    chart(path, title, lines)
+}
+
+/// Accuracy and every family's consistency along the way.
+pub fn rates_chart(path: &TrainingPath) -> LineChart {
+    let value = |rate: crate::measure::Rate| rate.value().unwrap_or(0.0);
+    let mut lines = vec![line(path, "Accuracy", "ink", move |point| value(point.accuracy))];
+    let mut seen = Vec::new();
+    for (at, family) in REGISTRY.iter().enumerate() {
+        let closure = family.closure();
+        let class = class(closure, seen.contains(&closure));
+        seen.push(closure);
+        let rate = move |point: &PathPoint| {
+            point.families.get(at).map_or(0.0, |family| value(family.consistency))
+        };
+        lines.push(line(path, short(*family), class, rate));
+    }
+    let title = format!("Accuracy and consistency {}: {}.", span(path), ends(&lines));
+    LineChart { range: Some([0.0, 1.0]), ..chart(path, title, lines) }
+}
+
+/// The mean sizes of the even and the odd part along the way.
+pub fn parts_chart(path: &TrainingPath) -> LineChart {
+    let lines = vec![
+        line(path, "mean |b|, odd", "odd", |point| point.odd),
+        line(path, "mean |a|, even", "even dash", |point| point.even),
+    ];
+    let title = format!("The parts of the scores {}: {}.", span(path), ends(&lines));
+    chart(path, title, lines)
+}
+
+/// The ten weights at a point, on one scale for the whole way, with the weights of least loss
+/// marked.
+pub fn weight_bars(trained: &crate::experiment::Trained, place: usize) -> Bars {
+    let sizes = trained.path.points.iter().flat_map(|point| point.weights).map(f64::abs);
+    let reach = sizes.filter(|size| size.is_finite()).fold(0.1, f64::max);
+    let step = trained.path.points.get(place).map_or(0, |point| point.step);
+    let rows = weights(trained, place);
+    let best = trained.optimum.as_ref().ok().map(|best| best.weights);
+    let words: Vec<String> =
+        rows.iter().map(|row| format!("{} {}", row.name, row.weight)).collect();
+    Bars {
+        title: format!("The ten weights after {} steps: {}.", thousands(step), words.join(", ")),
+        bars: rows
+            .iter()
+            .enumerate()
+            .map(|(at, row)| Bar {
+                name: row.name.to_string(),
+                class: row.class,
+                value: row.value,
+                mark: best.map(|best| best[at]),
+            })
+            .collect(),
+        reach,
+    }
+}

@@ -1,0 +1,193 @@
+//! The numbers of a training, at a point and along the way.
+
+use super::small;
+use crate::chart::{plain, signed, thousands};
+use crate::experiment::{PathPoint, Trained, TrainingPath};
+use crate::measure::Rate;
+use crate::probes::REGISTRY;
+use crate::systems::FEATURES;
+use crate::workbench::sheet::{Sheet, source_of};
+
+/// The losses at a point, by name.
+pub fn losses(point: &PathPoint) -> Vec<(&'static str, String)> {
+    let mut losses = vec![("label loss", small(point.label_loss))];
+    if let Some(loss) = point.consistency_loss {
+        losses.push(("consistency loss", small(loss)));
+    }
+    losses.push(("what is descended", small(point.loss)));
+    losses
+}
+
+/// A rate at a point and at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PathRate {
+    /// What it is.
+    pub name: String,
+    /// Whether it is a part of the one above it.
+    pub kind: bool,
+    /// `866 / 1164`.
+    pub counts: String,
+    /// Its value; `vacuous` where nothing was counted.
+    pub value: String,
+    /// Its value at the end.
+    pub last: String,
+    /// The step from which on it no longer changes.
+    pub settled: String,
+}
+
+/// A rate's value in words.
+pub(super) fn value(rate: Rate) -> String {
+    rate.value().map_or("vacuous".to_string(), |value| plain(value, 4))
+}
+
+/// The first step from which on a rate no longer changes.
+pub(super) fn settled(path: &TrainingPath, rate: impl Fn(&PathPoint) -> Option<Rate>) -> u32 {
+    let last = path.points.last().and_then(&rate);
+    let moving = path.points.iter().rposition(|point| rate(point) != last);
+    let place = moving.map_or(0, |place| place + 1);
+    path.points.get(place).map_or(0, |point| point.step)
+}
+
+/// Accuracy and every family's rates at a point.
+pub fn path_rates(path: &TrainingPath, place: usize) -> Vec<PathRate> {
+    let (Some(now), Some(last)) = (path.points.get(place), path.points.last()) else {
+        return Vec::new();
+    };
+    let row = |name: &str, kind: bool, rate: &dyn Fn(&PathPoint) -> Option<Rate>| {
+        let (here, end) = (rate(now).unwrap_or_default(), rate(last).unwrap_or_default());
+        PathRate {
+            name: name.to_string(),
+            kind,
+            counts: format!("{} / {}", here.numerator, here.denominator),
+            value: value(here),
+            last: value(end),
+            settled: thousands(settled(path, rate)),
+        }
+    };
+    let mut rows = vec![row("Accuracy", false, &|point| Some(point.accuracy))];
+    for (at, family) in REGISTRY.iter().enumerate() {
+        let of = move |point: &PathPoint| Some(point.families.get(at)?.consistency);
+        rows.push(row(family.name(), false, &of));
+        for (kind, known) in family.kinds().iter().enumerate() {
+            rows.push(row(known.name, true, &move |point| {
+                Some(point.families.get(at)?.kinds.get(kind)?.consistency)
+            }));
+        }
+        if family.id() == "de-morgan" {
+            let members = move |point: &PathPoint| Some(point.families.get(at)?.members_accuracy);
+            rows.push(row("its members’ accuracy", true, &members));
+        }
+    }
+    rows
+}
+
+/// A weight at a point.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weight {
+    /// The feature's name.
+    pub name: &'static str,
+    /// `even`, `odd`, or `both`.
+    pub class: &'static str,
+    /// The weight.
+    pub value: f64,
+    /// The weight as text.
+    pub weight: String,
+    /// Where second-order steps end.
+    pub best: Option<String>,
+    /// How far it is from there.
+    pub off: Option<String>,
+}
+
+/// Which part of a score a feature's weight goes to.
+fn part(feature: usize) -> &'static str {
+    match feature {
+        3 => "both",
+        0..=5 => "even",
+        _ => "odd",
+    }
+}
+
+/// The ten weights at a point.
+pub fn weights(trained: &Trained, place: usize) -> Vec<Weight> {
+    let Some(point) = trained.path.points.get(place) else { return Vec::new() };
+    let best = trained.optimum.as_ref().ok().map(|best| best.weights);
+    let row = |(at, name): (usize, &'static str)| {
+        let value = point.weights[at];
+        Weight {
+            name,
+            class: part(at),
+            value,
+            weight: signed(value, 3),
+            best: best.map(|best| signed(best[at], 3)),
+            off: best.map(|best| small(value - best[at])),
+        }
+    };
+    FEATURES.into_iter().enumerate().map(row).collect()
+}
+
+/// The whole way as a table, with what it was computed from.
+pub fn path_sheet(path: &TrainingPath, link: &str) -> Sheet {
+    let mut columns: Vec<String> =
+        ["step", "loss", "label loss", "consistency loss", "mean |a|", "mean |b|"]
+            .map(String::from)
+            .to_vec();
+    columns.extend(FEATURES.iter().map(|name| format!("w: {name}")));
+    let mut rate_columns = |name: &str| {
+        columns.push(name.to_string());
+        columns.push(format!("{name}: counts"));
+    };
+    rate_columns("accuracy");
+    for family in REGISTRY {
+        rate_columns(family.id());
+        family
+            .kinds()
+            .iter()
+            .for_each(|kind| rate_columns(&format!("{}, {}", family.id(), kind.id)));
+        rate_columns(&format!("{}, members’ accuracy", family.id()));
+    }
+    let row = |point: &PathPoint| {
+        let mut cells = vec![
+            point.step.to_string(),
+            point.loss.to_string(),
+            point.label_loss.to_string(),
+            point.consistency_loss.map_or(String::new(), |loss| loss.to_string()),
+            point.even.to_string(),
+            point.odd.to_string(),
+        ];
+        cells.extend(point.weights.iter().map(f64::to_string));
+        let mut rate = |rate: Rate| {
+            cells.push(value(rate));
+            cells.push(format!("{} / {}", rate.numerator, rate.denominator));
+        };
+        rate(point.accuracy);
+        for family in &point.families {
+            rate(family.consistency);
+            family.kinds.iter().for_each(|kind| rate(kind.consistency));
+            rate(family.members_accuracy);
+        }
+        cells
+    };
+    Sheet {
+        title: "The training of the soft reasoner, step by step".to_string(),
+        source: source_of(&path.settings, link),
+        columns,
+        rows: path.points.iter().map(row).collect(),
+    }
+}
+
+/// What the figures are drawn from: columns, and a row per point.
+pub fn path_overview(path: &TrainingPath) -> (Vec<String>, Vec<Vec<String>>) {
+    let consistency = path.points.iter().any(|point| point.consistency_loss.is_some());
+    let mut columns = vec!["step".to_string(), "label loss".to_string()];
+    columns.extend(consistency.then(|| "consistency loss".to_string()));
+    columns.extend(["mean |a|", "mean |b|", "accuracy"].map(String::from));
+    columns.extend(REGISTRY.iter().map(|family| family.name().to_string()));
+    let row = |point: &PathPoint| {
+        let mut cells = vec![thousands(point.step), small(point.label_loss)];
+        cells.extend(consistency.then(|| point.consistency_loss.map(small).unwrap_or_default()));
+        cells.extend([small(point.even), small(point.odd), value(point.accuracy)]);
+        cells.extend(point.families.iter().map(|family| value(family.consistency)));
+        cells
+    };
+    (columns, path.points.iter().map(row).collect())
+}

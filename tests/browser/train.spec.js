@@ -1,0 +1,132 @@
+// The Train page: trained in the worker, played, looked at, kept.
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./explorer.js";
+
+const player = (page) => page.getByRole("region", { name: "Play the training" });
+const slider = (page) => page.getByRole("slider", { name: "Step of the training" });
+const stepOf = async (page) => (await player(page).locator(".player-step").textContent()).replace(/[^0-9 of]/g, "").trim();
+const verdict = (page) => page.locator(".verdict");
+const preset = (page, name) => page.getByRole("button", { name, exact: true });
+const trained = (page) => expect(player(page)).toBeVisible({ timeout: 60_000 });
+const quiet = (page) => page.emulateMedia({ reducedMotion: "reduce" });
+
+test("a training from a link is shown at its end, with every family's rate and its counts", async ({ explorer, page }) => {
+  await explorer.open("#/train/theories=40&steps=2000");
+  await trained(page);
+  await expect(player(page).locator(".player-step")).toHaveText("step 2000 of 2000");
+  const rates = page.getByRole("group", { name: "Rates at this step" });
+  for (const name of ["Accuracy", "Contraposition", "Irrelevant expansion", "Paraphrase", "De Morgan"]) {
+    await expect(rates.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) })).toContainText(/\d+ \/ \d+/);
+  }
+  await expect(page.getByRole("img", { name: /^The ten weights after 2000 steps/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^The scores of “dave is diligent.”/ })).toBeVisible();
+});
+
+test("it is played, paused, and gone through by key", async ({ explorer, page }) => {
+  await explorer.open("#/train/theories=20&steps=2000");
+  await trained(page);
+  await slider(page).focus();
+  await page.keyboard.press("Home");
+  await expect(player(page).locator(".player-step")).toContainText("step 0");
+  await expect(verdict(page)).toContainText("every weight is 0");
+  await page.keyboard.press("ArrowRight");
+  await expect(player(page).locator(".player-step")).toContainText("step 1 of");
+  await page.keyboard.press("Space");
+  await expect(player(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(player(page).locator(".player-step")).not.toContainText("step 1 of");
+  await page.keyboard.press("Space");
+  await expect(player(page).getByRole("button", { name: "Play" })).toBeVisible();
+  const paused = await player(page).locator(".player-step").textContent();
+  await page.waitForTimeout(400);
+  await expect(player(page).locator(".player-step")).toHaveText(paused);
+  await page.getByRole("button", { name: "One point on" }).click();
+  await expect(player(page).locator(".player-step")).not.toHaveText(paused);
+  await page.keyboard.press("Tab");
+  await slider(page).press("End");
+  await expect(player(page).locator(".player-step")).toHaveText("step 2000 of 2000");
+});
+
+test("turned up, the consistency loss makes it coherent and wrong, and it says so", async ({ explorer, page }) => {
+  await quiet(page);
+  await explorer.open("#/train");
+  await trained(page);
+  await expect(verdict(page)).toContainText("Right and incoherent: 1150 of 1164");
+  await preset(page, "Coherent and wrong").click();
+  await expect(verdict(page)).toContainText("Coherent and wrong", { timeout: 60_000 });
+  await expect(verdict(page)).toContainText("582 of 1164 answers are right");
+  await expect(page).toHaveURL(/#\/train\/consistency=20$/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(verdict(page)).toContainText("Right and incoherent");
+  await expect(preset(page, "As the chapter trains it")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("without negative questions the even part grows, and with a penalty there is a reference", async ({ explorer, page }) => {
+  await quiet(page);
+  await explorer.open("#/train");
+  await trained(page);
+  await expect(page.locator(".train-figures")).toContainText("mean |a| has shrunk to");
+  await expect(page.locator(".train")).toContainText("Without a penalty there is no one best set of weights");
+  await preset(page, "Without negative questions").click();
+  await expect(page.locator(".train-figures")).toContainText("mean |a| has grown to", { timeout: 60_000 });
+  await expect(page.locator(".train-figures")).toContainText("lean the same way");
+  await preset(page, "With a penalty").click();
+  await expect(page.locator(".train")).toContainText("Newton’s method finds the one best set of weights", { timeout: 60_000 });
+});
+
+test("a training that is stopped leaves no trace", async ({ explorer, page }) => {
+  await explorer.open("#/train/theories=20&steps=500");
+  await trained(page);
+  const before = await page.locator(".run-status").textContent();
+  await page.getByLabel("Training steps", { exact: true }).fill("1000000");
+  await page.getByLabel("Training steps", { exact: true }).press("Enter");
+  await expect(page.getByRole("progressbar", { name: "Training" })).toBeVisible();
+  await expect(player(page)).toBeVisible();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(page.locator(".run-status")).toContainText("Nothing was changed");
+  await expect(page.getByLabel("Training steps", { exact: true })).toHaveValue("500");
+  await expect(page).toHaveURL(/#\/train\/theories=20&steps=500$/);
+  await expect(player(page).locator(".player-step")).toContainText("of 500");
+  expect(before).toContain("500 steps");
+});
+
+test("what is no setting is refused with what would be right", async ({ explorer, page }) => {
+  await explorer.open("#/train/theories=10&steps=50");
+  await trained(page);
+  const rate = page.getByLabel("Learning rate", { exact: true });
+  await rate.fill("fast");
+  await page.getByRole("button", { name: "Train", exact: true }).click();
+  await expect(page.getByRole("form", { name: "What is trained" }).getByRole("alert")).toContainText("is not a number from");
+  await expect(rate).toHaveAttribute("aria-invalid", "true");
+  await expect(rate).toHaveValue("fast");
+});
+
+test("figures and the training are saved with what they were computed from", async ({ explorer, page }) => {
+  await explorer.open("#/train/theories=10&steps=50");
+  await trained(page);
+  const save = async (name) => {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).click();
+    return readFile(await (await saved).path());
+  };
+  for (const what of ["the rates", "the parts", "the loss", "the weights", "the question"]) {
+    const svg = (await save(`Save the figure of ${what} as SVG`)).toString();
+    expect(svg, what).toContain("#/train/theories=10&amp;steps=50");
+    expect((await save(`Save the figure of ${what} as PNG`)).subarray(1, 4).toString()).toBe("PNG");
+  }
+  for (const form of ["CSV", "Markdown", "LaTeX", "JSON"]) {
+    expect((await save(`Save the training as ${form}`)).toString(), form).toContain("#/train/theories=10");
+  }
+});
+
+test("it has no accessibility violations and fits every width", async ({ explorer, page }) => {
+  test.setTimeout(180_000);
+  await explorer.open("#/train");
+  await trained(page);
+  await page.getByText("The points behind the figures as a table").click();
+  await page.getByText("The weights as a table").click();
+  await explorer.inEveryLook(async () => {
+    await explorer.expectAccessible();
+    await explorer.expectNoSidewaysScroll();
+  });
+  await explorer.pictures("train");
+});

@@ -1,0 +1,156 @@
+//! The Train page's figures and sentences, against the numbers they are made from.
+
+use entailment_gap::experiment::{Grounds, Trained};
+use entailment_gap::settings::{Setting, Settings};
+use entailment_gap::workbench::{
+    CONTROLS, PRESETS, QuestionPath, SHEET_FORMATS, Verdict, loss_chart, losses, optimum_words,
+    parts_chart, parts_words, path_overview, path_rates, path_sheet, rates_chart, settled_words,
+    verdict, verdict_words, weight_bars, weights,
+};
+use std::ops::ControlFlow;
+
+fn train(query: &str) -> Trained {
+    let (settings, errors) = Settings::from_query(query);
+    assert!(errors.is_empty(), "{errors:?}");
+    let go = &mut |_| ControlFlow::Continue(());
+    Grounds::new(&settings, go).unwrap().train(&settings, go).unwrap()
+}
+
+fn preset(name: &str) -> Settings {
+    let preset = PRESETS.iter().find(|preset| preset.name == name).unwrap();
+    preset.apply(&Settings::default())
+}
+
+#[test]
+fn controls_and_presets_are_settings() {
+    for key in CONTROLS {
+        assert!(Setting::find(key).is_some(), "{key}");
+    }
+    let (mine, _) = Settings::from_query("seed=5&theories=30&rate=0.5");
+    let mut queries: Vec<String> = PRESETS.iter().map(|p| p.apply(&mine).to_query()).collect();
+    assert_eq!(queries[0], "seed=5&theories=30");
+    assert!(queries.iter().all(|query| query.starts_with("seed=5&theories=30")), "{queries:?}");
+    queries.dedup();
+    assert_eq!(queries.len(), PRESETS.len());
+}
+
+/// A corpus that is kept trains as a fresh one does, with a consistency loss or without.
+#[test]
+fn trainings_on_kept_grounds_are_those_on_fresh_ones() {
+    let go = &mut |_| ControlFlow::Continue(());
+    let queries = [
+        "theories=12&steps=90",
+        "theories=12&steps=90&consistency=2",
+        "theories=12&steps=60&consistency=5&train-depth=2",
+        "theories=12&steps=60&penalty=0.1&negatives=0",
+    ];
+    let settings = queries.map(|query| Settings::from_query(query).0);
+    let mut kept = Grounds::new(&settings[0], go).unwrap();
+    for (query, settings) in queries.iter().zip(&settings) {
+        assert!(kept.suits(settings));
+        let again = kept.train(settings, go).unwrap();
+        assert_eq!(again, train(query), "{query}");
+        assert_eq!(kept.end(settings, go).unwrap(), *again.path.points.last().unwrap());
+    }
+    for other in ["theories=12&seed=3", "theories=14", "theories=12&probe-depth=2"] {
+        assert!(!kept.suits(&Settings::from_query(other).0), "{other}");
+    }
+}
+
+#[test]
+fn the_presets_say_what_they_show() {
+    let go = &mut |_| ControlFlow::Continue(());
+    let mut grounds = Grounds::new(&Settings::default(), go).unwrap();
+    let mut last = |name: &str| {
+        let mut settings = preset(name);
+        settings.training.steps = 4000;
+        let trained = grounds.train(&settings, go).unwrap();
+        let place = trained.path.points.len() - 1;
+        let point = trained.path.points[place].clone();
+        (verdict(&point), verdict_words(&point), parts_words(&trained.path, place), trained)
+    };
+    let (verdict, words, parts, trained) = last("As the chapter trains it");
+    assert_eq!(verdict, Verdict::RightAndIncoherent);
+    assert!(words.starts_with("Right and incoherent: 1150 of 1164"), "{words}");
+    assert!(words.contains("paraphrase, only 332 of 690"), "{words}");
+    assert!(parts.contains("mean |a| has shrunk to"), "{parts}");
+    assert!(parts.contains("all 582 questions"), "{parts}");
+    assert!(optimum_words(&trained, 0).starts_with("Without a penalty"));
+    assert!(settled_words(&trained.path).contains("Accuracy cannot see it"));
+    let (verdict, _, parts, _) = last("Without negative questions");
+    assert_ne!(verdict, Verdict::CoherentAndWrong);
+    assert!(parts.starts_with("With no negative question in the bank, mean |a| has grown"));
+    assert!(parts.contains("lean the same way"), "{parts}");
+    let (verdict, words, ..) = last("Coherent and wrong");
+    assert_eq!(verdict, Verdict::CoherentAndWrong);
+    assert!(words.contains("582 of 1164 answers are right"), "{words}");
+    assert!(words.contains("of 582 questions without “not”"), "{words}");
+    let (.., trained) = last("With a penalty");
+    let words = optimum_words(&trained, trained.path.points.len() - 1);
+    assert!(words.starts_with("Newton’s method finds the one best set of weights in "), "{words}");
+}
+
+/// What is shown at a point is that point's, at every point and in every training.
+#[test]
+fn figures_agree_with_the_points_and_odd_trainings_break_nothing() {
+    let world = entailment_gap::workbench::exhibits().swap_remove(0).chosen;
+    let document = entailment_gap::language::parse(&world.theory);
+    let words = entailment_gap::workbench::Words::read(&document, &[], &world.question);
+    let case = entailment_gap::workbench::open(&document, &words.vocabulary, &Default::default());
+    let question = words.question.unwrap();
+    for query in [
+        "theories=2&steps=0",
+        "theories=2&steps=3&people=1&per-depth=1&fact=0",
+        "theories=8&steps=30&consistency=2&penalty=0.5",
+        "theories=8&steps=40&rate=100&negatives=0",
+    ] {
+        let trained = train(query);
+        let path = &trained.path;
+        let count = path.points.len();
+        let along = QuestionPath::new(&case, &question, path);
+        for chart in [loss_chart(path), rates_chart(path), parts_chart(path), along.chart()] {
+            assert!(chart.lines.iter().all(|line| line.values.len() == count));
+            let svg = chart.svg(count - 1);
+            assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+        }
+        for (place, point) in path.points.iter().enumerate() {
+            let rates = path_rates(path, place);
+            let accuracy = format!("{} / {}", point.accuracy.numerator, point.accuracy.denominator);
+            assert_eq!(rates[0].counts, accuracy);
+            assert!(!losses(point).is_empty() && !verdict_words(point).is_empty());
+            assert!(parts_words(path, place).ends_with('.'));
+            assert!(optimum_words(&trained, place).ends_with('.'));
+            assert_eq!(weights(&trained, place).len(), 10);
+            assert_eq!(weight_bars(&trained, place).bars.len(), 10);
+            assert!(along.words(place).contains("dave is diligent"));
+        }
+        let sheet = path_sheet(path, "https://x/#/train");
+        let (columns, rows) = path_overview(path);
+        assert_eq!((sheet.rows.len(), rows.len()), (count, count));
+        assert!(sheet.rows.iter().all(|row| row.len() == sheet.columns.len()));
+        assert!(rows.iter().all(|row| row.len() == columns.len()));
+        for format in SHEET_FORMATS {
+            assert!((format.write)(&sheet).contains("https://x/#/train"));
+        }
+    }
+}
+
+/// The score of the question at the last point is the one that Explore shows of that model.
+#[test]
+fn a_question_ends_where_the_trained_model_answers() {
+    let world = entailment_gap::workbench::exhibits().swap_remove(0).chosen;
+    let document = entailment_gap::language::parse(&world.theory);
+    let words = entailment_gap::workbench::Words::read(&document, &[], &world.question);
+    let case = entailment_gap::workbench::open(&document, &words.vocabulary, &Default::default());
+    let question = words.question.unwrap();
+    let trained = train("theories=40&steps=400");
+    let last = trained.path.points.len() - 1;
+    let along = QuestionPath::new(&case, &question, &trained.path);
+    let weights = trained.path.points[last].weights;
+    let soft = entailment_gap::systems::SoftReasoner { weights };
+    let score = soft.score(&case, &question);
+    assert_eq!(along.at(last).unwrap().score, score);
+    let answer = if score > 0.0 { "answers True" } else { "answers False" };
+    assert!(along.words(last).contains(answer), "{}", along.words(last));
+    assert!(along.changes().starts_with("Its answer"));
+}
