@@ -28,6 +28,15 @@ pub fn push_hash(hash: &str) {
     }
 }
 
+/// Whether the page was loaded by a reload, or by going back or forward.
+pub fn came_back() -> bool {
+    let path = ["performance", "navigation", "type"];
+    let kind = path.iter().try_fold(wasm_bindgen::JsValue::from(window()), |value, name| {
+        js_sys::Reflect::get(&value, &wasm_bindgen::JsValue::from_str(name)).ok()
+    });
+    matches!(kind.and_then(|kind| kind.as_f64()), Some(1.0 | 2.0))
+}
+
 /// Copies text; false where the browser does not allow it.
 pub async fn copy(text: &str) -> bool {
     let clipboard = window().navigator().clipboard();
@@ -53,13 +62,46 @@ pub fn stored(key: &str) -> Option<String> {
     window().local_storage().ok()??.get_item(key).ok()?
 }
 
-/// Stores a value, or forgets it.
-pub fn store(key: &str, value: Option<&str>) {
-    if let Ok(Some(storage)) = window().local_storage() {
+/// What was stored under keys that begin like this, with the keys.
+pub fn stored_under(prefix: &str) -> Vec<(String, String)> {
+    let Ok(Some(storage)) = window().local_storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
+    let keys: Vec<String> = keys.filter(|key| key.starts_with(prefix)).collect();
+    let entry = |key: String| storage.get_item(&key).ok().flatten().map(|text| (key, text));
+    keys.into_iter().filter_map(entry).collect()
+}
+
+/// Stores a value, or forgets it; false where the storage is full or forbidden.
+pub fn store(key: &str, value: Option<&str>) -> bool {
+    let Ok(Some(storage)) = window().local_storage() else { return false };
+    match value {
+        Some(value) => storage.set_item(key, value),
+        None => storage.remove_item(key),
+    }
+    .is_ok()
+}
+
+/// What this tab keeps under a key until it is closed.
+pub fn session(key: &str) -> Option<String> {
+    window().session_storage().ok()??.get_item(key).ok()?
+}
+
+/// Has this tab keep a value until it is closed, or forget it.
+pub fn keep_session(key: &str, value: Option<&str>) {
+    if let Ok(Some(storage)) = window().session_storage() {
         let _ = match value {
             Some(value) => storage.set_item(key, value),
             None => storage.remove_item(key),
         };
+    }
+}
+
+/// Has this tab forget all values under keys that begin like this.
+pub fn forget_session(prefix: &str) {
+    let Ok(Some(storage)) = window().session_storage() else { return };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
+    for key in keys.filter(|key| key.starts_with(prefix)).collect::<Vec<_>>() {
+        let _ = storage.remove_item(&key);
     }
 }
 

@@ -13,6 +13,7 @@ mod shortcuts;
 mod state;
 mod theme;
 mod training;
+mod typed;
 mod widgets;
 pub mod worker;
 

@@ -1,9 +1,12 @@
 //! The address's fragment: a page, and what it keeps there.
 //!
-//! `#/explore/exhibit/3` · `#/explore/1.…` (a state) · `#/families`.
+//! `#/explore/exhibit/3` or by name `#/explore/exhibit/antimonotonicity` · `#/explore/1.…` (a state)
+//! · `#/families`.
 
 use super::pages::Page;
-use crate::workbench::{Chosen, LinkError, decode};
+use crate::exhibits::EXHIBITS;
+use crate::settings::SettingError;
+use crate::workbench::{Chosen, LinkError, Opened, open_link};
 
 /// Where a fragment leads.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,8 +15,8 @@ pub enum Route {
     Explore,
     /// Explore with an exhibit, from 1.
     Exhibit(u32),
-    /// Explore with a state.
-    State(Chosen),
+    /// Explore with a state, and the settings of the link that were not taken.
+    State(Chosen, Vec<SettingError>),
     /// Another page, with settings as a query string.
     Page(&'static Page, String),
     /// Nowhere: the link is damaged or from elsewhere.
@@ -27,12 +30,18 @@ pub fn read(hash: &str) -> Route {
     match (page, rest) {
         ("" | "explore", "") => Route::Explore,
         ("explore", rest) => match rest.strip_prefix("exhibit/") {
-            Some(number) => number.parse().map_or_else(
-                |_| Route::Lost(format!("there is no exhibit “{number}”")),
+            Some(name) => exhibit(name).map_or_else(
+                || {
+                    let count = EXHIBITS.len();
+                    Route::Lost(format!(
+                        "there is no exhibit “{}”; there are 1 to {count}",
+                        clip(name)
+                    ))
+                },
                 Route::Exhibit,
             ),
-            None => match decode(rest) {
-                Ok(chosen) => Route::State(chosen),
+            None => match open_link(rest) {
+                Ok(Opened { chosen, refused }) => Route::State(chosen, refused),
                 Err(error) => Route::Lost(error.to_string()),
             },
         },
@@ -41,6 +50,14 @@ pub fn read(hash: &str) -> Route {
             None => Route::Lost(format!("this link names no page: “{}”", clip(name))),
         },
     }
+}
+
+/// The exhibit of this number or name, from 1.
+fn exhibit(name: &str) -> Option<u32> {
+    let named = (1..)
+        .zip(&EXHIBITS)
+        .find(|(number, exhibit)| exhibit.id == name || name.parse() == Ok(*number));
+    named.map(|(number, _)| number)
 }
 
 fn clip(name: &str) -> String {

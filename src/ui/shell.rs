@@ -7,10 +7,6 @@ use super::state::{App, TableSort, app};
 use super::theme::ThemeSwitch;
 use crate::measure::Column;
 use leptos::{ev, prelude::*};
-use std::time::Duration;
-
-/// How long the address waits for more to change.
-const PAUSE: Duration = Duration::from_millis(200);
 
 /// The whole page.
 #[component]
@@ -21,29 +17,9 @@ pub fn Shell() -> impl IntoView {
     provide_context(TrainRun::default());
     super::training::start(app);
 
-    // The address follows the state without filling the browser's history.
-    // Browsers allow some two hundred changes of address a minute, so typing waits for a pause.
-    Effect::new(move |pending: Option<Option<TimeoutHandle>>| {
-        if let Some(pending) = pending.flatten() {
-            pending.clear();
-        }
-        let (hash, before) = (app.current_hash(), browser::hash());
-        let write = move || {
-            // Otherwise the browser has gone elsewhere in its history meanwhile, and the state
-            // is about to follow.
-            if browser::hash() == before {
-                browser::replace_hash(&hash);
-            }
-        };
-        set_timeout_with_handle(write, PAUSE).ok()
-    });
+    app.keep_up();
     let listen = window_event_listener(ev::hashchange, move |_| app.follow(&browser::hash()));
     on_cleanup(move || listen.remove());
-    // A reload in the middle of typing keeps what was typed.
-    let leave = window_event_listener_untyped("beforeunload", move |_| {
-        browser::replace_hash(&untrack(|| app.current_hash()));
-    });
-    on_cleanup(move || leave.remove());
     let keys = window_event_listener(ev::keydown, move |event| undo_keys(app, &event));
     on_cleanup(move || keys.remove());
 
@@ -139,5 +115,28 @@ fn Notice() -> impl IntoView {
             }
         })
     };
-    view! { <div role="status">{shown}</div> }
+    let leave = move |afresh: bool| {
+        match afresh {
+            true => app.start_afresh(),
+            false => app.resumed.set(false),
+        }
+        browser::focus_soon("#main");
+    };
+    let resumed = move || {
+        let here = app.page.get() == &PAGES[0];
+        (here && app.resumed.get()).then(|| {
+            view! {
+                <div class="notice">
+                    <p>"You are back at what you left in this browser."</p>
+                    <button class="link" type="button" on:click=move |_| leave(true)>
+                        "Start afresh"
+                    </button>
+                    <button class="link" type="button" on:click=move |_| leave(false)>
+                        "Dismiss"
+                    </button>
+                </div>
+            }
+        })
+    };
+    view! { <div role="status">{shown} {resumed}</div> }
 }

@@ -2,8 +2,11 @@
 
 mod actions;
 mod address;
+mod keeping;
 
-use super::browser;
+pub use keeping::shelf;
+
+use self::keeping::Keeping;
 use super::pages::{PAGES, Page, Run};
 use super::shared::Shared;
 use super::training::Models;
@@ -45,6 +48,11 @@ pub struct App {
     history: RwSignal<History<(u32, Chosen)>>,
     openings: StoredValue<u32>,
     revealed: RwSignal<Option<Chosen>>,
+    keeping: StoredValue<Keeping>,
+    /// Whether this is what was worked on last, come back without having been asked for.
+    pub resumed: RwSignal<bool>,
+    /// Whether the browser would not keep the work: its storage is full or forbidden.
+    pub unkept: RwSignal<bool>,
     /// The page shown.
     pub page: RwSignal<&'static Page>,
     /// A message about something that did not work, until it is dismissed.
@@ -106,7 +114,7 @@ pub struct App {
 }
 
 impl App {
-    /// The state that the address asks for.
+    /// The state that the address asks for, or what was worked on last.
     pub fn new() -> App {
         let first = workbench::exhibits().swap_remove(0).chosen;
         let history = RwSignal::new(History::new((0, first)));
@@ -180,6 +188,9 @@ impl App {
             history,
             openings: StoredValue::new(0),
             revealed,
+            keeping: StoredValue::new(Keeping::new()),
+            resumed: RwSignal::new(false),
+            unkept: RwSignal::new(false),
             page: RwSignal::new(&PAGES[0]),
             notice: RwSignal::new(None),
             lit: RwSignal::new(None),
@@ -231,7 +242,7 @@ impl App {
             ranking_input,
             covered: RwSignal::new(Vec::new()),
         };
-        app.follow(&browser::hash());
+        app.begin();
         app
     }
 

@@ -24,17 +24,23 @@ pub struct Library {
 }
 
 impl Library {
-    /// Reads what [`Library::write`] wrote.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with text that is no library, or holds a state that no link could.
-    pub fn read(text: &str) -> Result<Library, String> {
-        let saved: Vec<Saved> = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        for entry in &saved {
-            decode(&entry.state).map_err(|error| format!("“{}”: {error}", entry.name))?;
+    /// Reads what [`Library::write`] wrote, as far as it can be read, and says what could not.
+    pub fn read(text: &str) -> (Library, Option<String>) {
+        let entries: Vec<serde_json::Value> = match serde_json::from_str(text) {
+            Ok(entries) => entries,
+            Err(error) => return (Library::default(), Some(error.to_string())),
+        };
+        let (mut library, mut fault) = (Library::default(), None);
+        for entry in entries {
+            match serde_json::from_value::<Saved>(entry) {
+                Err(error) => fault = Some(error.to_string()),
+                Ok(entry) => match decode(&entry.state) {
+                    Err(error) => fault = Some(format!("“{}”: {error}", entry.name)),
+                    Ok(_) => library.saved.push(entry),
+                },
+            }
         }
-        Ok(Library { saved })
+        (library, fault)
     }
 
     /// The library as text.
@@ -96,13 +102,26 @@ mod tests {
         library.save("my first", &chosen);
         library.save(" ", &chosen);
         assert_eq!(library.saved.len(), 2);
-        let mut again = Library::read(&library.write()).expect("its own text");
-        assert_eq!(again, library);
+        let (mut again, fault) = Library::read(&library.write());
+        assert_eq!((&again, fault), (&library, None));
         assert_eq!(again.open("my first"), Some(chosen));
         again.remove("second");
         assert_eq!(again.open("second"), None);
-        assert!(Library::read("[{").is_err());
-        assert!(Library::read(r#"[{"name":"x","state":"1.damaged"}]"#).is_err());
+        assert!(Library::read("[{").1.is_some());
+    }
+
+    #[test]
+    fn a_damaged_entry_takes_no_other_with_it() {
+        let mut library = Library::default();
+        library.save("first", &Chosen::default());
+        library.save("second", &Chosen::default());
+        let text = library.write();
+        let damaged = text.replacen("\"1.", "\"1.x", 1);
+        for text in [damaged, text.replacen("\"state\"", "\"stat\"", 1)] {
+            let (rest, fault) = Library::read(&text);
+            assert_eq!(rest.saved.len(), 1, "{text}");
+            assert!(rest.open("second").is_some() && fault.is_some());
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod family;
 mod grid;
 mod history;
 mod insertions;
+mod kept;
 mod library;
 mod link;
 mod opened;
@@ -42,8 +43,9 @@ pub use insertions::{
     Candidate, InsertedRow, RankedInsertions, RankingInput, RefusedCandidate, Removal, Standing,
     inserted_rows, rank, removals,
 };
+pub use kept::{Kept, MOST_KEPT, Shelf, kept_entry, kept_name};
 pub use library::{Library, Saved, random_theory};
-pub use link::{LinkError, decode, encode};
+pub use link::{LINK_VERSION, LinkError, Opened, decode, encode, open_link};
 pub use opened::{Insertion, Words, open};
 pub use proof_view::{Branch, Piece, ProofView, proof_of_meaning, proof_view};
 pub use regime::RegimeView;

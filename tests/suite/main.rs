@@ -43,6 +43,9 @@ mod logic_invariants;
 /// What holds of any link whatever.
 mod link_invariants;
 
+/// Links of every format there was, kept in `tests/fixtures/links.json`.
+mod links;
+
 /// What holds of any file of records whatever.
 mod audit_invariants;
 

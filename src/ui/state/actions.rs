@@ -25,6 +25,7 @@ impl App {
     pub fn open(&self, chosen: Chosen) {
         self.draft.set(None);
         if chosen != self.present.get_untracked() {
+            self.resumed.set(false);
             self.openings.update_value(|openings| *openings += 1);
             let opening = self.openings.get_value();
             self.history.update(|h| h.push((opening, chosen)));

@@ -1,7 +1,8 @@
 //! The state in the address, and the address in the state.
 
 use super::App;
-use crate::settings::Settings;
+use crate::settings::{SettingError, Settings};
+use crate::ui::browser;
 use crate::ui::pages::{PAGES, Page};
 use crate::ui::route::{self, Route};
 use crate::workbench::{self, Chosen, encode};
@@ -16,19 +17,28 @@ impl App {
                 self.page.set(&PAGES[0]);
                 self.open_exhibit(number);
             }
-            Route::State(chosen) => {
+            Route::State(chosen, refused) => {
                 self.page.set(&PAGES[0]);
+                self.say_refused(&refused);
                 self.open(chosen);
             }
             Route::Page(page, query) => {
                 self.page.set(page);
-                let (settings, errors) = Settings::from_query(&query);
-                if let Some(error) = errors.first() {
-                    self.notice.set(Some(format!("Part of the link was not taken: {error}.")));
-                }
+                let (settings, refused) = Settings::from_query(&query);
+                self.say_refused(&refused);
                 self.change(|chosen| chosen.settings = settings);
             }
-            Route::Lost(why) => self.notice.set(Some(format!("Nothing was changed: {why}."))),
+            Route::Lost(why) => {
+                self.notice.set(Some(format!("Nothing was changed: {why}.")));
+                // So that a reload keeps what is shown.
+                browser::replace_hash(&untrack(|| self.current_hash()));
+            }
+        }
+    }
+
+    fn say_refused(&self, refused: &[SettingError]) {
+        if let Some(error) = refused.first() {
+            self.notice.set(Some(format!("Part of the link was not taken: {error}.")));
         }
     }
 
@@ -40,16 +50,7 @@ impl App {
     /// The fragment of what is shown, with what is being typed taken as kept.
     pub fn current_hash(&self) -> String {
         match self.page.get() {
-            page if page.path == PAGES[0].path => {
-                let mut chosen = self.present.get();
-                if let Some(draft) = self.draft.get() {
-                    chosen.theory = self.document.with(|document| {
-                        let lines = &document.lines;
-                        workbench::replace_line(&chosen.theory, lines, draft.line, &draft.text)
-                    });
-                }
-                explore_hash(&chosen)
-            }
+            page if page.path == PAGES[0].path => explore_hash(&self.with_draft()),
             page => self.page_hash(page),
         }
     }

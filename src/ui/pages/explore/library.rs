@@ -12,16 +12,15 @@ const DAMAGED: &str = "entailment-gap-library-damaged";
 /// The library as stored, and what is wrong with the store if anything is.
 fn stored() -> (Library, Option<String>) {
     let Some(text) = browser::stored(KEY) else { return (Library::default(), None) };
-    match Library::read(&text) {
-        Ok(library) => (library, None),
-        Err(why) => {
-            browser::store(DAMAGED, Some(&text));
-            let said = format!(
-                "The library stored in this browser is damaged ({why}); it was put aside, and a new one begins."
-            );
-            (Library::default(), Some(said))
-        }
-    }
+    let (library, fault) = Library::read(&text);
+    let said = fault.map(|why| {
+        browser::store(DAMAGED, Some(&text));
+        browser::store(KEY, Some(&library.write()));
+        format!(
+            "The library stored in this browser is damaged ({why}); what could be read is here, and all of it was put aside."
+        )
+    });
+    (library, said)
 }
 
 /// The library, folded away until wanted.
@@ -33,16 +32,31 @@ pub fn LibraryPart() -> impl IntoView {
     let said = RwSignal::new(fault.clone().unwrap_or_default());
     let name = RwSignal::new(String::new());
     let seed = RwSignal::new(1u32);
+    // Another tab may have stored something meanwhile. False where it cannot be stored.
     let keep = move |change: &dyn Fn(&mut Library)| {
+        if browser::stored(KEY).is_some() {
+            library.set(stored().0);
+        }
         library.update(|library| change(library));
-        library.with_untracked(|library| browser::store(KEY, Some(&library.write())));
+        library.with_untracked(|library| browser::store(KEY, Some(&library.write())))
     };
+    let elsewhere = window_event_listener(leptos::ev::storage, move |event| {
+        if event.key().is_none_or(|key| key == KEY) {
+            library.set(stored().0);
+        }
+    });
+    on_cleanup(move || elsewhere.remove());
     let save = move || {
         let chosen = app.present.get_untracked();
         let own = name.get_untracked();
         if !own.trim().is_empty() {
-            keep(&|library| library.save(&own, &chosen));
-            said.set(format!("Saved as “{}”.", own.trim()));
+            said.set(match keep(&|library| library.save(&own, &chosen)) {
+                true => format!("Saved as “{}”.", own.trim()),
+                false => format!(
+                    "“{}” is here until this page is closed, but the browser does not store it: its storage is full or forbidden.",
+                    own.trim()
+                ),
+            });
             name.set(String::new());
         }
     };
@@ -110,6 +124,7 @@ pub fn LibraryPart() -> impl IntoView {
                     "Save"
                 </button>
             </form>
+            <super::lately::Lately/>
             <div class="random">
                 <button
                     type="button"

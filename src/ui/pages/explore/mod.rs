@@ -6,6 +6,7 @@ mod family;
 mod fixpoint;
 mod hiding;
 mod inserted;
+mod lately;
 mod library;
 mod line;
 mod proof;

@@ -37,7 +37,10 @@ pub fn QuestionPanel() -> impl IntoView {
 #[component]
 fn QuestionField() -> impl IntoView {
     let app = app();
-    let typed = RwSignal::new(None::<String>);
+    let unfinished = crate::ui::typed::typed("question");
+    let start = Some(unfinished.get_untracked()).filter(|text| !text.is_empty());
+    let typed = RwSignal::new(start);
+    Effect::new(move |_| unfinished.set(typed.get().unwrap_or_default()));
     let commit = move || {
         if let Some(text) = typed.get_untracked() {
             typed.set(None);

@@ -47,7 +47,16 @@ pub fn Share() -> impl IntoView {
             <button type="button" class="quiet" on:click=text>"Copy text"</button>
             <a class="quiet" href=file download="theory.txt">"Download text"</a>
         </div>
-        <p class="note" role="status">{said}</p>
+        <p class="note" role="status">
+            {said}
+            {move || {
+                app.unkept
+                    .get()
+                    .then_some(
+                        " This browser keeps nothing: its storage is full or forbidden. The address holds your work; copy the link.",
+                    )
+            }}
+        </p>
         {move || {
             by_hand.get().map(|text| {
                 view! {

@@ -4,6 +4,7 @@
 use crate::chart::signed;
 use crate::ui::browser;
 use crate::ui::state::{App, app};
+use crate::ui::typed::typed;
 use crate::workbench::{Candidate, RankedInsertions, RefusedCandidate};
 use leptos::prelude::*;
 
@@ -69,7 +70,7 @@ fn insert_sentence(app: App, sentence: &str) {
 #[component]
 fn FreeInsertion() -> impl IntoView {
     let app = app();
-    let text = RwSignal::new(String::new());
+    let text = typed("insert");
     let insert = move || {
         let sentence = text.get_untracked();
         if !sentence.trim().is_empty() {

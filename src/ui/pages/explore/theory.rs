@@ -3,6 +3,7 @@
 use super::line::LineRow;
 use crate::ui::browser;
 use crate::ui::state::app;
+use crate::ui::typed::typed;
 use crate::workbench::{self, left_out};
 use leptos::{ev, prelude::*};
 
@@ -117,7 +118,7 @@ fn Lines(rules_only: RwSignal<bool>) -> impl IntoView {
 #[component]
 fn AddSentence() -> impl IntoView {
     let app = app();
-    let text = RwSignal::new(String::new());
+    let text = typed("add");
     let add = move || {
         let new = text.get_untracked();
         app.edit(|theory, document| workbench::append(theory, &document.lines, None, &new));

@@ -1,0 +1,57 @@
+//! What was worked on lately in this browser, kept without having been saved.
+
+use crate::ui::browser;
+use crate::ui::state::{app, shelf};
+use crate::workbench::{Kept, kept_name};
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+/// A list that is read anew whenever it is unfolded.
+#[component]
+pub fn Lately() -> impl IntoView {
+    let app = app();
+    let kept = RwSignal::new(Vec::<Kept>::new());
+    let read = move || {
+        app.keep();
+        kept.set(shelf().kept);
+    };
+    let entry = move |entry: Kept| {
+        let (name, when) = (kept_name(&entry.chosen), time(entry.at));
+        view! {
+            <li class="saved">
+                <button
+                    type="button"
+                    class="link"
+                    on:click=move |_| {
+                        app.open_kept(entry.clone());
+                        browser::focus_soon("#main");
+                    }
+                >
+                    {name}
+                </button>
+                <span class="note">{when}</span>
+            </li>
+        }
+    };
+    view! {
+        <details class="lately" on:toggle=move |_| read()>
+            <summary>"Lately in this browser"</summary>
+            <Show
+                when=move || kept.with(|kept| !kept.is_empty())
+                fallback=|| view! { <p class="note">"Nothing: what you change is kept here."</p> }
+            >
+                <ul aria-label="Lately in this browser">
+                    <For each=move || kept.get() key=|kept| (kept.key.clone(), kept.at) let:kept>
+                        {entry(kept)}
+                    </For>
+                </ul>
+            </Show>
+        </details>
+    }
+}
+
+/// As the reader's language writes it.
+fn time(at: u64) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(at as f64));
+    date.to_locale_string("default", &JsValue::UNDEFINED).into()
+}
