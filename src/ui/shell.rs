@@ -64,7 +64,8 @@ fn Masthead() -> impl IntoView {
         .map(|page| {
             let here = move || (app.page.get().path == page.path).then_some("page");
             let href = move || match page.path == PAGES[0].path {
-                true => format!("#{}", app.explore_hash()),
+                // The state stays as it is, or comes back from what the browser kept.
+                true => format!("#/{}", page.path),
                 false => format!("#{}", app.page_hash(page)),
             };
             view! { <a href=href aria-current=here>{page.title}</a> }

@@ -101,6 +101,12 @@ impl App {
         self.revealed.set(Some(self.present.get_untracked()));
     }
 
+    /// Opens a theory without a sentence; settings stay.
+    pub fn open_blank(&self) {
+        let now = self.present.get_untracked();
+        self.open(Chosen { hidden: now.hidden, settings: now.settings, ..Chosen::default() });
+    }
+
     /// Opens an exhibit, from 1.
     pub fn open_exhibit(&self, number: u32) {
         let exhibits = workbench::exhibits();

@@ -130,6 +130,17 @@ pub fn LibraryPart() -> impl IntoView {
                     type="button"
                     class="button"
                     on:click=move |_| {
+                        app.open_blank();
+                        said.set("A blank theory.".to_string());
+                        browser::focus_soon("#add-sentence");
+                    }
+                >
+                    "Blank theory"
+                </button>
+                <button
+                    type="button"
+                    class="button"
+                    on:click=move |_| {
                         let drawn = seed.get_untracked();
                         let settings = app.settings.get_untracked();
                         let hidden = app.hidden.get_untracked();

@@ -140,6 +140,7 @@ fn AddSentence() -> impl IntoView {
         >
             <textarea
                 class="field sentence grows"
+                id="add-sentence"
                 rows="1"
                 aria-label="Add a sentence, or paste a paragraph"
                 placeholder="add a sentence, or paste a paragraph"
