@@ -3,7 +3,7 @@
 use super::Experiment;
 use crate::language::render;
 use crate::logic::Value;
-use crate::probes::{self, Closure, InsertionId, Refusal, Role};
+use crate::probes::{self, Closure, InsertionId, Refusal, Role, Verdict};
 use crate::settings::Settings;
 use crate::theory::{Sentence, Vocabulary};
 use crate::world::{Corpus, CorpusTheory, Split, Synonym, World};
@@ -202,11 +202,17 @@ impl ProbesListing {
                 },
                 sentence: render::sentence(words, &insertion.sentence),
             });
-            let refused = theory.insertions.refused.iter();
+            let case = experiment.case(theory.index);
+            let refused = theory.insertions.refused.iter().filter_map(|sentence| {
+                match probes::certify(case, std::slice::from_ref(sentence)).1 {
+                    Verdict::Refused(refusal) => Some(refused_listing(words, sentence, &refusal)),
+                    _ => None,
+                }
+            });
             InsertionsListing {
                 theory: theory_id(theory.index),
                 certified: certified.collect(),
-                refused: refused.map(|(s, refusal)| refused_listing(words, s, refusal)).collect(),
+                refused: refused.collect(),
             }
         });
         let families = probes::REGISTRY.iter().zip(&experiment.probes).map(|(family, probes)| {

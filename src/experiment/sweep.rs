@@ -1,6 +1,6 @@
 //! The experiment over many seeds: counts per seed, which shards of a sweep can be merged from.
 
-use super::{Experiment, Figures, Stopped, SweepSummary, Watch};
+use super::{Figures, Keep, Made, Stopped, SweepSummary, Watch, audit, make};
 use crate::measure::{Rate, Rates};
 use crate::settings::Settings;
 use serde::{Deserialize, Serialize};
@@ -147,11 +147,13 @@ impl SeedResult {
     /// Runs the experiment under a seed; the settings' own is not read.
     pub fn run(settings: &Settings, seed: u32, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
         let settings = Settings { seed, ..settings.clone() };
-        let report = Experiment::run(&settings, watch)?.report;
-        let rates = Rates::of(&report.systems);
+        let Made { corpus, runs, .. } = make(&settings, Keep::Counts, watch)?;
+        let audit = audit::audit(seed, &corpus);
+        let summaries: Vec<_> = runs.into_iter().map(|run| run.summary).collect();
+        let rates = Rates::of(&summaries);
         let mut counts: Vec<[u32; 2]> =
             rates.iter().map(|(_, rate)| [rate.numerator, rate.denominator]).collect();
-        counts.push(report.audit.map_or([0, 0], |audit| [audit.agreed, audit.samples]));
+        counts.push(audit.map_or([0, 0], |audit| [audit.agreed, audit.samples]));
         Ok(SeedResult { seed, counts })
     }
 

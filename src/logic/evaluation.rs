@@ -1,6 +1,6 @@
 //! The model of a theory.
 
-use super::fixpoint::{self, Depths, Negation, Part, Strata};
+use super::fixpoint::{self, Depths, Negation, Part, Ranks, Strata};
 use super::flat::{Edge, Flat};
 use super::program::{AtomId, GroundRule, Program, Quantity, TooLarge};
 use super::wellfounded::{self, Truth, WellFounded};
@@ -61,7 +61,7 @@ pub struct CycleLink {
 #[derive(Clone, Debug)]
 pub(super) enum Order {
     One,
-    ByRule { levels: Vec<u32>, count: u32 },
+    ByRule(Ranks),
     ByAtom { levels: Vec<u32>, count: u32 },
 }
 
@@ -69,7 +69,7 @@ impl Order {
     pub fn strata(&self) -> Strata<'_> {
         match self {
             Order::One => Strata::One,
-            Order::ByRule { levels, count } => Strata::ByRule { levels, count: *count },
+            Order::ByRule(ranks) => Strata::ByRule { levels: &ranks.by_rule, count: ranks.count },
             Order::ByAtom { levels, count } => Strata::ByAtom { levels, count: *count },
         }
     }
@@ -134,8 +134,7 @@ impl Evaluation {
         if program.open {
             return Ok(Evaluation::with(program, Regime::OpenWorld, depths, Order::One).settled());
         }
-        if let Some((levels, count)) = fixpoint::predicate_strata(&program) {
-            let order = Order::ByRule { levels, count };
+        if let Some(order) = Ranks::new(&program).map(Order::ByRule) {
             return Ok(Evaluation::with(program, Regime::Stratified, depths, order).settled());
         }
         let (needed, limit) = (program.literal_count(), Program::GRAPH_LIMIT);
@@ -311,7 +310,7 @@ impl Evaluation {
     pub(super) fn strata(&self) -> &[u32] {
         self.strata.get_or_init(|| match &self.order {
             Order::One => vec![0; self.program.atom_count()],
-            Order::ByRule { .. } => fixpoint::atom_strata(&self.program),
+            Order::ByRule(_) => fixpoint::atom_strata(&self.program),
             Order::ByAtom { levels, .. } => levels.clone(),
         })
     }

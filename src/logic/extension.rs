@@ -1,9 +1,9 @@
 //! Evaluating a theory again after sentences were added.
 
 use super::evaluation::{Evaluation, Order, Regime};
-use super::fixpoint::{self, Negation, Part};
+use super::fixpoint::{self, Negation, Part, Ranks};
 use super::program::Program;
-use crate::theory::Theory;
+use crate::theory::{Rule, Sentence, Theory};
 use rustc_hash::FxHashSet;
 
 impl Evaluation {
@@ -12,14 +12,31 @@ impl Evaluation {
     /// Equal to [`Evaluation::new`] of it, and computed without redoing what the insertions
     /// cannot change: only atoms that depend on what a new sentence derives are settled anew.
     pub fn extended(&self, theory: &Theory) -> Evaluation {
-        let scratch = || Evaluation::new(theory);
+        let known = match self.regime {
+            Regime::TooLarge(_) => theory.sentences.len(),
+            _ => self.program.sentences as usize,
+        };
+        self.extended_by(&theory.sentences[known..], || Evaluation::new(theory))
+    }
+
+    /// The same given the new sentences alone; `scratch` evaluates the whole theory, which is
+    /// asked for where nothing is gained from this one.
+    pub fn extended_by(
+        &self,
+        sentences: &[Sentence],
+        scratch: impl Fn() -> Evaluation,
+    ) -> Evaluation {
         if matches!(self.regime, Regime::TooLarge(_)) {
             return scratch();
         }
-        let Some(program) = super::grounding::extend(&self.program, theory) else {
+        let Some(program) = super::grounding::extend(&self.program, sentences) else {
             return scratch();
         };
         let again = |program| Evaluation::of_program(program).unwrap_or_else(|_| scratch());
+        let mut rules = sentences.iter().filter_map(|sentence| match sentence {
+            Sentence::Rule(rule) if rule.head.positive || program.open => Some(rule),
+            _ => None,
+        });
         let new_rules = program.schemas.len() > self.program.schemas.len();
         let order = match (&self.order, new_rules) {
             _ if self.well_founded.is_some() => return again(program),
@@ -30,9 +47,16 @@ impl Evaluation {
                 levels.resize(program.atom_count(), 0);
                 Order::ByAtom { levels, count: *count }
             }
-            (order @ Order::ByRule { .. }, false) => order.clone(),
-            (_, true) => match fixpoint::predicate_strata(&program) {
-                Some((levels, count)) => Order::ByRule { levels, count },
+            (Order::ByRule(ranks), _) => {
+                let with = |ranks: Ranks, rule: &Rule| ranks.with(rule, program.open);
+                let fitted = rules.try_fold(ranks.clone(), with);
+                match fitted.or_else(|| Ranks::new(&program)) {
+                    Some(ranks) => Order::ByRule(ranks),
+                    None => return again(program),
+                }
+            }
+            (Order::ByAtom { .. }, true) => match Ranks::new(&program) {
+                Some(ranks) => Order::ByRule(ranks),
                 None => return again(program),
             },
         };
@@ -67,7 +91,7 @@ fn affected(old: &Program, new: &Program, depths: &[u32]) -> FxHashSet<u32> {
             reach(atom.0, &mut queue);
         }
     }
-    for (rule, schema) in (0u32..).zip(&new.schemas).skip(old.schemas.len()) {
+    for (rule, schema) in (0u32..).zip(new.schemas.iter()).skip(old.schemas.len()) {
         for place in 0..schema.instances {
             let fires = new
                 .body_of(rule)

@@ -10,7 +10,10 @@
 //! as in Knuth's generalisation of Dijkstra's algorithm.
 
 use super::program::{Lists, Program, Schema};
+use crate::theory::{Literal, PredicateId, Rule};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// One per atom: 0 if it is not derived, else 1 + its depth. (A vector of zeroes costs nothing
 /// until it is written to.)
@@ -111,14 +114,14 @@ pub(super) fn settle(
         Part::Whole => true,
         Part::Affected { is_affected, .. } => is_affected(atom),
     };
-    for &(atom, _) in &program.facts {
+    for &(atom, _) in program.facts.iter() {
         if affected(atom.0) {
             run.queue.entry(0).or_default().push(atom.0);
         }
     }
     match part {
         Part::Whole => {
-            for (rule, schema) in (0u32..).zip(&program.schemas) {
+            for (rule, schema) in (0u32..).zip(program.schemas.iter()) {
                 if schema.positives == 0 {
                     for place in 0..schema.instances {
                         let stratum = strata.of(rule, program.head_at(rule, place));
@@ -189,7 +192,7 @@ pub(super) fn heights(
 ) -> Vec<u32> {
     let atoms = program.atom_count();
     let mut left = vec![0u32; atoms];
-    for (rule, schema) in (0u32..).zip(&program.schemas) {
+    for (rule, schema) in (0u32..).zip(program.schemas.iter()) {
         for place in 0..schema.instances {
             left[program.head_at(rule, place) as usize] += 1;
         }
@@ -229,42 +232,88 @@ pub(super) fn heights(
     heights
 }
 
-/// A predicate-level stratification: by rule, the stratum of its head; `None` where some
-/// predicate depends on itself through `not`.
-pub(super) fn predicate_strata(program: &Program) -> Option<(Vec<u32>, u32)> {
-    let mut ids = rustc_hash::FxHashMap::default();
-    // The predicate of each pattern. Patterns know their atoms through the keys.
-    let mut predicate = vec![0u32; program.patterns.len()];
-    let mut keyed: Vec<_> = program.keys.iter().map(|(key, &pattern)| (pattern, key)).collect();
-    keyed.sort_unstable_by_key(|&(pattern, _)| pattern);
-    for (pattern, key) in keyed {
-        let next = ids.len() as u32;
-        let id = *ids.entry((key.atom.predicate, key.positive)).or_insert(next);
-        predicate[pattern as usize] = id;
+/// A numbering of predicates in which every one that another depends on, and not the other way
+/// round, has a smaller number: finer than strata need to be, so that a rule from lower predicates
+/// to a higher one fits in without renumbering.
+#[derive(Clone, Debug)]
+pub(super) struct Ranks {
+    /// By predicate and sign; those of no rule are not there.
+    pub of: Arc<FxHashMap<(PredicateId, bool), u32>>,
+    /// By rule: that of its head.
+    pub by_rule: Arc<Vec<u32>>,
+    /// One more than the largest.
+    pub count: u32,
+}
+
+impl Ranks {
+    /// Of a program; `None` where some predicate depends on itself through `not`.
+    pub fn new(program: &Program) -> Option<Ranks> {
+        let mut ids = FxHashMap::default();
+        // The predicate of each pattern. Patterns know their atoms through the keys.
+        let mut predicate = vec![0u32; program.patterns.len()];
+        let mut keyed: Vec<_> = program.keys.iter().map(|(key, &pattern)| (pattern, key)).collect();
+        keyed.sort_unstable_by_key(|&(pattern, _)| pattern);
+        for (pattern, key) in keyed {
+            let next = ids.len() as u32;
+            let id = *ids.entry((key.atom.predicate, key.positive)).or_insert(next);
+            predicate[pattern as usize] = id;
+        }
+        let edges: Vec<(u32, u32, bool)> = (0u32..)
+            .zip(program.schemas.iter())
+            .flat_map(|(rule, schema)| {
+                let head = predicate[schema.head as usize];
+                let predicate = &predicate;
+                let body = program.body_of(rule).iter();
+                body.map(move |l| (head, predicate[l.pattern as usize], l.positive))
+            })
+            .collect();
+        let graph = Lists::group(ids.len(), edges.iter().map(|&(head, body, _)| (head, body)));
+        let components = super::graph::components(&graph);
+        let same = |a: u32, b: u32| components.of[a as usize] == components.of[b as usize];
+        if edges.iter().any(|&(head, body, positive)| !positive && same(head, body)) {
+            return None;
+        }
+        let signed = Lists::group(ids.len(), edges.iter().map(|&(h, b, _)| (h, (b, false))));
+        let levels = levels(&components, &signed);
+        let by_rule: Vec<u32> =
+            program.schemas.iter().map(|s| levels[predicate[s.head as usize] as usize]).collect();
+        let count = by_rule.iter().max().map_or(1, |max| max + 1);
+        for id in ids.values_mut() {
+            *id = levels[*id as usize];
+        }
+        Some(Ranks { of: Arc::new(ids), by_rule: Arc::new(by_rule), count })
     }
-    let edges: Vec<(u32, u32, bool)> = (0u32..)
-        .zip(&program.schemas)
-        .flat_map(|(rule, schema)| {
-            let head = predicate[schema.head as usize];
-            let predicate = &predicate;
-            program
-                .body_of(rule)
-                .iter()
-                .map(move |l| (head, predicate[l.pattern as usize], l.positive))
-        })
-        .collect();
-    let graph = Lists::group(ids.len(), edges.iter().map(|&(head, body, _)| (head, body)));
-    let components = super::graph::components(&graph);
-    let same = |a: u32, b: u32| components.of[a as usize] == components.of[b as usize];
-    if edges.iter().any(|&(head, body, positive)| !positive && same(head, body)) {
-        return None;
+
+    /// The rank that the head of a further rule has or can be given; `None` where others would
+    /// have to change.
+    pub fn of_head(&self, rule: &Rule, open: bool) -> Option<u32> {
+        let rank = |l: &Literal| self.of.get(&(l.atom.predicate, l.positive || !open)).copied();
+        let below = |l: &Literal| rank(l).map_or(0, |rank| rank + 1);
+        let least = rule.body.iter().map(below).max().unwrap_or(0);
+        match rank(&rule.head) {
+            Some(rank) => (least <= rank).then_some(rank),
+            // No rule had the predicate, so nothing rests on it; unless this one does.
+            None => {
+                let itself = |l: &Literal| l.atom.predicate == rule.head.atom.predicate;
+                (!rule.body.iter().any(itself)).then_some(least)
+            }
+        }
     }
-    let signed = Lists::group(ids.len(), edges.iter().map(|&(h, b, positive)| (h, (b, positive))));
-    let levels = levels(&components, &signed);
-    let by_rule: Vec<u32> =
-        program.schemas.iter().map(|s| levels[predicate[s.head as usize] as usize]).collect();
-    let count = by_rule.iter().max().map_or(1, |max| max + 1);
-    Some((by_rule, count))
+
+    /// With a further rule, if the others stay.
+    pub fn with(&self, rule: &Rule, open: bool) -> Option<Ranks> {
+        let rank = self.of_head(rule, open)?;
+        let mut ranks = self.clone();
+        Arc::make_mut(&mut ranks.by_rule).push(rank);
+        ranks.count = ranks.count.max(rank + 1);
+        let key = |l: &Literal| (l.atom.predicate, l.positive || !open);
+        for (key, rank) in rule.body.iter().map(|l| (key(l), 0)).chain([(key(&rule.head), rank)]) {
+            if !ranks.of.contains_key(&key) {
+                Arc::make_mut(&mut ranks.of).insert(key, rank);
+            }
+        }
+        Some(ranks)
+    }
 }
 
 /// The smallest consistent numbering of the atoms of a program whose predicates are stratified,

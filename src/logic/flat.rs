@@ -30,7 +30,7 @@ impl Flat {
     pub fn new(program: &Program) -> Flat {
         let mut heads = Vec::with_capacity(program.rule_count());
         let mut bodies = Lists::default();
-        for (rule, schema) in (0u32..).zip(&program.schemas) {
+        for (rule, schema) in (0u32..).zip(program.schemas.iter()) {
             for place in 0..schema.instances {
                 heads.push(program.head_at(rule, place));
                 bodies.items.extend(

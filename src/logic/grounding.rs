@@ -1,13 +1,15 @@
 //! From a theory to its ground program.
 
 use super::program::{
-    AtomId, BodyPattern, Lists, Occurrence, Pattern, PatternKey, Program, Quantity, Schema,
-    TooLarge,
+    AtomId, BodyPattern, Lists, NO_BLOCK, Occurrence, Pattern, PatternKey, Program, Quantity,
+    Schema, TooLarge,
 };
 use crate::theory::{
-    Atom, ConstantId, GroundLiteral, Literal, PredicateId, Rule, Semantics, Sentence, Term, Theory,
+    Atom, ConstantId, GroundLiteral, Literal, PredicateId, Rule, Semantics, Sentence, SentenceId,
+    Term, Theory,
 };
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
+use std::sync::Arc;
 
 /// The pattern of a literal: in the closed world the sign belongs to the body position, in the
 /// open world to the atom.
@@ -21,10 +23,10 @@ fn active_rules(theory: &Theory) -> impl Iterator<Item = &Rule> {
 }
 
 pub(super) fn ground(theory: &Theory) -> Result<Program, TooLarge> {
-    let mut program = Program { domain: domain(theory), ..empty(theory) };
+    let mut program = Program { domain: Arc::new(domain(theory)), ..empty(theory) };
     measure(theory, &program.domain)?;
     lay_out(&mut program, theory);
-    append(&mut program, theory);
+    append(&mut program, &theory.sentences);
     Ok(program)
 }
 
@@ -33,38 +35,39 @@ pub(super) fn empty(theory: &Theory) -> Program {
     Program {
         open: theory.semantics == Semantics::OpenWorld,
         sentences: 0,
-        domain: Vec::new(),
-        patterns: Vec::new(),
-        keys: FxHashMap::default(),
-        blocks: Vec::new(),
-        tables: Vec::new(),
-        loose: Vec::new(),
-        loose_ids: FxHashMap::default(),
-        facts: Vec::new(),
-        schemas: Vec::new(),
-        body: Vec::new(),
+        domain: Arc::default(),
+        patterns: Arc::default(),
+        keys: Arc::default(),
+        blocks: Arc::default(),
+        unary: Arc::default(),
+        tables: Arc::default(),
+        loose: Arc::default(),
+        loose_ids: Arc::default(),
+        facts: Arc::default(),
+        schemas: Arc::default(),
+        body: Arc::default(),
         instance_count: 0,
-        occurrences: Lists::default(),
-        heads: Lists::default(),
+        occurrences: Arc::default(),
+        heads: Arc::default(),
     }
 }
 
-/// Appends the sentences that the program does not have yet.
-fn append(program: &mut Program, theory: &Theory) {
+/// Appends sentences, which follow those that the program has.
+fn append(program: &mut Program, sentences: &[Sentence]) {
     let open = program.open;
     let (rules, patterns) = (program.schemas.len(), program.patterns.len());
-    let new = theory.numbered().skip(program.sentences as usize);
-    for (sentence, content) in new {
+    for (sentence, content) in (program.sentences..).map(SentenceId).zip(sentences) {
         match content {
             Sentence::Fact(fact) if fact.positive || open => {
                 let atom = AtomId(intern(program, *fact));
-                program.facts.push((atom, sentence));
+                Arc::make_mut(&mut program.facts).push((atom, sentence));
             }
             Sentence::Rule(rule) if rule.head.positive || open => {
                 let start = program.body.len() as u32;
                 for literal in &rule.body {
                     let pattern = intern_pattern(program, key(literal, open));
-                    program.body.push(BodyPattern { pattern, positive: literal.positive || open });
+                    let positive = literal.positive || open;
+                    Arc::make_mut(&mut program.body).push(BodyPattern { pattern, positive });
                 }
                 let head = intern_pattern(program, key(&rule.head, open));
                 let body = (start, program.body.len() as u32);
@@ -76,47 +79,40 @@ fn append(program: &mut Program, theory: &Theory) {
                 };
                 let first = program.instance_count;
                 program.instance_count += instances;
-                program.schemas.push(Schema { sentence, head, body, positives, first, instances });
+                let schema = Schema { sentence, head, body, positives, first, instances };
+                Arc::make_mut(&mut program.schemas).push(schema);
             }
             _ => {}
         }
     }
-    program.sentences = theory.sentences.len() as u32;
+    program.sentences += sentences.len() as u32;
     if (program.schemas.len(), program.patterns.len()) != (rules, patterns) {
         index(program);
     }
 }
 
-/// The program of a theory whose first sentences are those of `base`'s; `None` where the new ones
-/// bring a constant or a literal with a variable that changes how atoms are numbered, or too much.
-pub(super) fn extend(base: &Program, theory: &Theory) -> Option<Program> {
-    let new = theory.sentences.get(base.sentences as usize..)?;
+/// The program with further sentences; `None` where they bring a constant, or too much.
+pub(super) fn extend(base: &Program, sentences: &[Sentence]) -> Option<Program> {
     let known = |constant: ConstantId| base.slot(constant).is_some();
     let mut literals = base.literal_count();
-    if !theory.declared.iter().copied().all(known) {
-        return None;
-    }
-    for sentence in new {
+    let mut atoms = (base.atom_count() + sentences.len()) as u64;
+    for sentence in sentences {
         let fits = match sentence {
             Sentence::Fact(fact) => fact.atom.constants().all(known),
             Sentence::Rule(rule) => {
-                let active = rule.head.positive || base.open;
                 let instances = if rule.has_variable() { base.domain.len() as u64 } else { 1 };
                 literals += instances * (rule.body.len() as u64 + 1);
-                rule.literals().all(|literal| {
-                    literal.atom.constants().all(known)
-                        && (!active
-                            || !literal.atom.has_variable()
-                            || base.keys.contains_key(&key(literal, base.open)))
-                })
+                let new = rule.literals().filter(|l| !base.keys.contains_key(&key(l, base.open)));
+                atoms += new.count() as u64 * instances;
+                rule.literals().all(|literal| literal.atom.constants().all(known))
             }
         };
-        if !fits || literals > Program::LITERAL_LIMIT {
+        if !fits || literals > Program::LITERAL_LIMIT || atoms > Program::ATOM_LIMIT {
             return None;
         }
     }
     let mut program = base.clone();
-    append(&mut program, theory);
+    append(&mut program, sentences);
     Some(program)
 }
 
@@ -183,9 +179,15 @@ fn lay_out(program: &mut Program, theory: &Theory) {
             || !verbs.contains(&(key.atom.predicate, key.positive));
         if is_block {
             let base = program.block_atoms() as u32;
-            program.keys.insert(key, program.patterns.len() as u32);
-            program.patterns.push(Pattern::Block { base });
-            program.blocks.push(key);
+            if key.atom.object.is_none() && key.positive {
+                let unary = Arc::make_mut(&mut program.unary);
+                let place = key.atom.predicate.0 as usize;
+                unary.resize(unary.len().max(place + 1), NO_BLOCK);
+                unary[place] = base;
+            }
+            Arc::make_mut(&mut program.keys).insert(key, program.patterns.len() as u32);
+            Arc::make_mut(&mut program.patterns).push(Pattern::Block { base });
+            Arc::make_mut(&mut program.blocks).push(key);
         }
     }
 }
@@ -196,8 +198,8 @@ fn intern(program: &mut Program, literal: GroundLiteral) -> u32 {
         return id;
     }
     let id = program.atom_count() as u32;
-    program.loose.push(literal);
-    program.loose_ids.insert(literal, id);
+    Arc::make_mut(&mut program.loose).push(literal);
+    Arc::make_mut(&mut program.loose_ids).insert(literal, id);
     id
 }
 
@@ -213,15 +215,15 @@ fn intern_pattern(program: &mut Program, key: PatternKey) -> u32 {
                 let binding = Some(program.domain[place]);
                 if let Some(atom) = key.atom.ground(binding) {
                     let id = intern(program, atom.literal(key.positive));
-                    program.tables.push(id);
+                    Arc::make_mut(&mut program.tables).push(id);
                 }
             }
             Pattern::Table { start }
         }
     };
     let id = program.patterns.len() as u32;
-    program.patterns.push(pattern);
-    program.keys.insert(key, id);
+    Arc::make_mut(&mut program.patterns).push(pattern);
+    Arc::make_mut(&mut program.keys).insert(key, id);
     id
 }
 
@@ -235,5 +237,5 @@ fn index(program: &mut Program) {
     });
     let occurrences = Lists::group(program.patterns.len(), bodies);
     let heads = Lists::group(program.patterns.len(), rules().map(|(i, s)| (s.head, i)));
-    (program.occurrences, program.heads) = (occurrences, heads);
+    (program.occurrences, program.heads) = (Arc::new(occurrences), Arc::new(heads));
 }

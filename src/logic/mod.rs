@@ -33,6 +33,7 @@
 //! );
 //! ```
 
+mod absorption;
 pub mod change;
 mod check;
 mod evaluation;

@@ -8,6 +8,7 @@
 
 use crate::theory::{Atom, ConstantId, GroundAtom, GroundLiteral, SentenceId, Term, Theory};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// A ground atom of one [`Program`]. In the open world a negated atom is an atom of its own here
 /// (the program is then positive), so what an id stands for is a [`GroundLiteral`].
@@ -180,32 +181,37 @@ impl<T: Copy> Lists<T> {
 }
 
 /// A theory's ground program. Sentences that say nothing under the theory's semantics (negative
-/// facts and heads in the closed world) are left out.
+/// facts and heads in the closed world) are left out. A copy shares what extending it leaves alone.
 #[derive(Clone, Debug)]
 pub struct Program {
     pub(super) open: bool,
     /// How many sentences the theory had.
     pub(super) sentences: u32,
     /// Ascending.
-    pub(super) domain: Vec<ConstantId>,
-    pub(super) patterns: Vec<Pattern>,
-    pub(super) keys: FxHashMap<PatternKey, u32>,
+    pub(super) domain: Arc<Vec<ConstantId>>,
+    pub(super) patterns: Arc<Vec<Pattern>>,
+    pub(super) keys: Arc<FxHashMap<PatternKey, u32>>,
     /// The pattern of each block, in the order of their bases.
-    pub(super) blocks: Vec<PatternKey>,
+    pub(super) blocks: Arc<Vec<PatternKey>>,
+    /// By predicate: the base of the block "p(X)", or [`NO_BLOCK`].
+    pub(super) unary: Arc<Vec<u32>>,
     /// Entries of table patterns.
-    pub(super) tables: Vec<u32>,
+    pub(super) tables: Arc<Vec<u32>>,
     /// Atoms outside the blocks; their ids follow those of the blocks.
-    pub(super) loose: Vec<GroundLiteral>,
-    pub(super) loose_ids: FxHashMap<GroundLiteral, u32>,
-    pub(super) facts: Vec<(AtomId, SentenceId)>,
-    pub(super) schemas: Vec<Schema>,
-    pub(super) body: Vec<BodyPattern>,
+    pub(super) loose: Arc<Vec<GroundLiteral>>,
+    pub(super) loose_ids: Arc<FxHashMap<GroundLiteral, u32>>,
+    pub(super) facts: Arc<Vec<(AtomId, SentenceId)>>,
+    pub(super) schemas: Arc<Vec<Schema>>,
+    pub(super) body: Arc<Vec<BodyPattern>>,
     pub(super) instance_count: u32,
     /// By pattern: the rules that have it in the body, once per position.
-    pub(super) occurrences: Lists<Occurrence>,
+    pub(super) occurrences: Arc<Lists<Occurrence>>,
     /// By pattern: the rules that have it as head.
-    pub(super) heads: Lists<u32>,
+    pub(super) heads: Arc<Lists<u32>>,
 }
+
+/// Of a predicate without a block of its own.
+pub(super) const NO_BLOCK: u32 = u32::MAX;
 
 impl Program {
     /// The most literals a ground program may have, heads included.
@@ -245,6 +251,13 @@ impl Program {
     /// literals are atoms.
     pub fn find(&self, literal: GroundLiteral) -> Option<AtomId> {
         let GroundAtom { predicate, subject, object } = literal.atom;
+        if let (None, true) = (object, literal.positive)
+            && let Some(&base) = self.unary.get(predicate.0 as usize)
+            && base != NO_BLOCK
+            && let Some(place) = self.slot(subject)
+        {
+            return Some(AtomId(base + place));
+        }
         let subject_term = Term::Constant(subject);
         let found = match object {
             None => {

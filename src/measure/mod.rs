@@ -14,6 +14,7 @@ pub use ranking::{Column, Ranked, column_value, columns, rank};
 pub use rates::Rates;
 pub use relation::{RelationTally, relation, relation_of, relation_questions};
 pub use summary::{
-    DepthTally, FamilySummary, KindSummary, SystemSummary, accuracy, family_summary, worst_family,
+    DepthTally, FamilyCount, FamilySummary, KindSummary, SystemSummary, accuracy, family_summary,
+    worst_family,
 };
 pub use tally::{LabelTally, Rate, Tally};

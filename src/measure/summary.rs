@@ -2,7 +2,7 @@
 
 use super::{Graded, LabelTally, Rate, RelationTally, Tally};
 use crate::logic::Value;
-use crate::probes::{Family, Probe};
+use crate::probes::{Family, Member, Probe};
 use crate::systems::{Answer, Response};
 use serde::{Deserialize, Serialize};
 
@@ -105,56 +105,89 @@ pub fn family_summary<'a>(
     probes: impl IntoIterator<Item = (&'a Probe, &'a [Response])>,
     accuracy: Rate,
 ) -> FamilySummary {
-    let mut tally = Tally::default();
-    let mut kinds = vec![Tally::default(); family.kinds().len()];
-    let mut members = LabelTally::default();
-    // `None` once an answered member came without a probability.
-    let mut incoherence = Some(Vec::new());
+    let mut count = FamilyCount::new(family);
     for (probe, responses) in probes {
-        tally.count(family.closure().check(responses.iter().map(|r| r.answer)));
-        for (kind, tally) in family.kinds().iter().zip(&mut kinds) {
-            let mut answers = probe.of_kind(kind).map(|(i, _)| responses[i].answer).peekable();
-            if probe.of_kind(kind).count() > 1 && answers.peek().is_some() {
-                tally.count(family.closure().check(answers));
+        count.add(probe, responses);
+    }
+    count.summary(accuracy)
+}
+
+/// Sums up a family probe by probe, so that no response needs to be kept.
+pub struct FamilyCount<'a> {
+    family: &'a dyn Family,
+    tally: Tally,
+    kinds: Vec<Tally>,
+    members: LabelTally,
+    /// `None` once an answered member came without a probability.
+    incoherence: Option<Vec<f64>>,
+    probabilities: Vec<f64>,
+}
+
+impl<'a> FamilyCount<'a> {
+    /// Nothing counted yet.
+    pub fn new(family: &'a dyn Family) -> FamilyCount<'a> {
+        FamilyCount {
+            family,
+            tally: Tally::default(),
+            kinds: vec![Tally::default(); family.kinds().len()],
+            members: LabelTally::default(),
+            incoherence: Some(Vec::new()),
+            probabilities: Vec::new(),
+        }
+    }
+
+    /// Counts a probe, given the responses to its members in their order.
+    pub fn add(&mut self, probe: &Probe, responses: &[Response]) {
+        let closure = self.family.closure();
+        self.tally.count(closure.check(responses.iter().map(|r| r.answer)));
+        for (kind, tally) in self.family.kinds().iter().zip(&mut self.kinds) {
+            let of_kind = |(i, _): (usize, &Member)| responses.get(i).map(|r| r.answer);
+            if probe.of_kind(kind).nth(1).is_some() {
+                tally.count(closure.check(probe.of_kind(kind).filter_map(of_kind)));
             }
         }
         for (member, response) in probe.members.iter().zip(responses) {
             if let Value::True | Value::False = member.gold {
-                members.count(response.answer, member.gold == Value::True);
+                self.members.count(response.answer, member.gold == Value::True);
             }
         }
-        if responses.iter().all(|r| r.answer.decided().is_some()) {
-            let probabilities: Option<Vec<f64>> = responses.iter().map(|r| r.probability).collect();
-            incoherence = match (incoherence, probabilities) {
-                (Some(mut all), Some(p)) => {
-                    all.extend(family.incoherence(&p));
-                    Some(all)
-                }
-                _ => None,
-            };
+        if let Some(incoherence) = &mut self.incoherence
+            && responses.iter().all(|r| r.answer.decided().is_some())
+        {
+            self.probabilities.clear();
+            self.probabilities.extend(responses.iter().filter_map(|r| r.probability));
+            match self.probabilities.len() == responses.len() {
+                true => incoherence.extend(self.family.incoherence(&self.probabilities)),
+                false => self.incoherence = None,
+            }
         }
     }
-    let consistency = tally.consistency();
-    FamilySummary {
-        id: family.id().to_string(),
-        tally,
-        consistency,
-        coverage: tally.coverage(),
-        gap: accuracy.value().zip(consistency.value()).map(|(acc, cons)| acc - cons),
-        kinds: family
-            .kinds()
-            .iter()
-            .zip(kinds)
-            .map(|(kind, tally)| KindSummary {
-                id: kind.id.to_string(),
-                tally,
-                consistency: tally.consistency(),
-                coverage: tally.coverage(),
-            })
-            .collect(),
-        members,
-        members_accuracy: members.accuracy(),
-        graded: incoherence.and_then(Graded::of),
+
+    /// The family's figures; `accuracy` is what its gap is taken from.
+    pub fn summary(self, accuracy: Rate) -> FamilySummary {
+        let FamilyCount { family, tally, kinds, members, incoherence, .. } = self;
+        let consistency = tally.consistency();
+        FamilySummary {
+            id: family.id().to_string(),
+            tally,
+            consistency,
+            coverage: tally.coverage(),
+            gap: accuracy.value().zip(consistency.value()).map(|(acc, cons)| acc - cons),
+            kinds: family
+                .kinds()
+                .iter()
+                .zip(kinds)
+                .map(|(kind, tally)| KindSummary {
+                    id: kind.id.to_string(),
+                    tally,
+                    consistency: tally.consistency(),
+                    coverage: tally.coverage(),
+                })
+                .collect(),
+            members,
+            members_accuracy: members.accuracy(),
+            graded: incoherence.and_then(Graded::of),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What could be inserted into a theory, and what of it is certified.
 
-use super::{Refusal, Verdict, certify};
+use super::{Verdict, certify};
 use crate::theory::{Literal, Rule, Sentence};
 use crate::world::{Case, Property, same_rule};
 use serde::{Deserialize, Serialize};
@@ -77,8 +77,8 @@ pub struct Insertion {
 pub struct Insertions {
     /// The certified ones, facts first, in the candidates' order.
     pub certified: Vec<Insertion>,
-    /// The refused ones, and what they would change.
-    pub refused: Vec<(Sentence, Refusal)>,
+    /// The refused ones; [`certify`] says what each would change.
+    pub refused: Vec<Sentence>,
     /// Whether there were more candidates than were looked at.
     pub truncated: bool,
 }
@@ -107,14 +107,28 @@ impl Insertions {
     /// have none.
     pub fn judge(case: &Case, limit: usize) -> Insertions {
         let mut insertions = Insertions::default();
-        insertions.truncated =
-            judge_each(case, limit, |sentence, extended, verdict| match verdict {
-                Verdict::Certified => {
-                    insertions.certified.push(Insertion { sentence, case: extended });
-                }
-                Verdict::Refused(refusal) => insertions.refused.push((sentence, refusal)),
-                Verdict::OpenWorld | Verdict::TooLarge => {}
-            });
+        if !case.is_closed_world() {
+            return insertions;
+        }
+        let candidates = candidates(case, limit);
+        insertions.truncated = candidates.truncated;
+        for sentence in candidates.facts.into_iter().chain(candidates.rules) {
+            let one = std::slice::from_ref(&sentence);
+            // Most are told from the theory's own model.
+            let judged = match case.evaluation().absorbs(&sentence) {
+                Some(true) => Some(case.with(one)),
+                Some(false) => None,
+                None => match certify(case, one) {
+                    (extended, Verdict::Certified) => Some(extended),
+                    (_, Verdict::Refused(_)) => None,
+                    (_, Verdict::OpenWorld | Verdict::TooLarge) => continue,
+                },
+            };
+            match judged {
+                Some(case) => insertions.certified.push(Insertion { sentence, case }),
+                None => insertions.refused.push(sentence),
+            }
+        }
         insertions
     }
 

@@ -75,9 +75,12 @@ fn literal_features(case: &Case, literal: GroundLiteral) -> Features {
     [1.0, stated, one_step, has_not, head_pred, fact_frac, odd[0], odd[1], odd[2], odd[3]]
 }
 
-/// w·x, summed in the features' order.
-pub(super) fn dot(weights: &Features, values: &Features) -> f64 {
-    weights.iter().zip(values).fold(0.0, |sum, (w, x)| sum + w * x)
+/// w·x, summed in the features' order. Written out: the training spends its time here.
+#[inline]
+pub(super) fn dot(w: &Features, x: &Features) -> f64 {
+    // Starting from 0 makes a sum of −0 come out as 0.
+    let first = 0.0 + w[0] * x[0] + w[1] * x[1] + w[2] * x[2] + w[3] * x[3] + w[4] * x[4];
+    first + w[5] * x[5] + w[6] * x[6] + w[7] * x[7] + w[8] * x[8] + w[9] * x[9]
 }
 
 /// One feature's part in a score.

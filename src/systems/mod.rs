@@ -5,6 +5,7 @@
 
 mod company;
 mod consistency;
+mod exponential;
 mod features;
 mod misgrounded;
 mod optimum;

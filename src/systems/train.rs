@@ -1,7 +1,7 @@
 //! Training the soft reasoner: full-batch gradient descent from zero.
 
+use super::exponential::{exp, exp_each};
 use super::features::{Features, dot, features};
-use super::soft::logistic;
 use super::{ConsistencyLoss, SoftReasoner};
 use crate::world::{Chance, Corpus, Draw, STREAM_NEGATIVES, Split};
 use serde::{Deserialize, Serialize};
@@ -69,6 +69,30 @@ struct Fold {
     held: f64,
 }
 
+/// How many folds are worked on side by side.
+const LANES: usize = 8;
+
+/// Folds side by side: by feature, the values of each. Zero where there are no more folds.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Lanes {
+    features: [[f64; LANES]; 10],
+    count: [f64; LANES],
+    held: [f64; LANES],
+}
+
+impl Lanes {
+    fn of(folds: &[Fold]) -> Lanes {
+        let mut lanes = Lanes::default();
+        for (i, fold) in folds.iter().enumerate() {
+            for (column, value) in lanes.features.iter_mut().zip(fold.features) {
+                column[i] = value;
+            }
+            (lanes.count[i], lanes.held[i]) = (fold.count, fold.held);
+        }
+        lanes
+    }
+}
+
 /// Gradient descent that can be watched and stopped.
 ///
 /// ```text
@@ -83,6 +107,8 @@ struct Fold {
 #[derive(Clone, Debug)]
 pub struct Trainer {
     folds: Vec<Fold>,
+    /// The same once more.
+    lanes: Vec<Lanes>,
     rows: u32,
     total: f64,
     rate: f64,
@@ -112,6 +138,7 @@ impl Trainer {
             }
         }
         Trainer {
+            lanes: folds.chunks(LANES).map(Lanes::of).collect(),
             folds,
             rows: examples.len() as u32,
             total: (examples.len() as f64).max(1.0),
@@ -132,10 +159,32 @@ impl Trainer {
     /// The gradient at the weights so far.
     pub fn gradient(&self) -> Features {
         let mut gradient = [0.0; 10];
-        for fold in &self.folds {
-            let surplus = fold.count * logistic(dot(&self.weights, &fold.features)) - fold.held;
-            for (g, x) in gradient.iter_mut().zip(&fold.features) {
-                *g += surplus * x;
+        // In lanes, so that there is always something to compute while a result is awaited; each
+        // sum is taken in the order of the folds all the same.
+        for (lanes, folds) in self.lanes.iter().zip(self.folds.chunks(LANES)) {
+            let mut scores = [0.0; LANES];
+            for (w, column) in self.weights.iter().zip(&lanes.features) {
+                for (score, x) in scores.iter_mut().zip(column) {
+                    *score += w * x;
+                }
+            }
+            let exponentials = exp_each(scores.map(|score| -score));
+            let mut surplus = [0.0; LANES];
+            for (i, surplus) in surplus.iter_mut().enumerate() {
+                *surplus = lanes.count[i] * (1.0 / (1.0 + exponentials[i])) - lanes.held[i];
+            }
+            for (surplus, fold) in surplus.iter().zip(folds) {
+                let (g, x) = (&mut gradient, &fold.features);
+                g[0] += surplus * x[0];
+                g[1] += surplus * x[1];
+                g[2] += surplus * x[2];
+                g[3] += surplus * x[3];
+                g[4] += surplus * x[4];
+                g[5] += surplus * x[5];
+                g[6] += surplus * x[6];
+                g[7] += surplus * x[7];
+                g[8] += surplus * x[8];
+                g[9] += surplus * x[9];
             }
         }
         for g in &mut gradient {
@@ -253,7 +302,7 @@ impl Trainer {
 
 /// log(1 + e^x) without overflow.
 pub(super) fn softplus(x: f64) -> f64 {
-    x.max(0.0) + libm::log1p(libm::exp(-x.abs()))
+    x.max(0.0) + libm::log1p(exp(-x.abs()))
 }
 
 /// Trains to the end; `watch` sees the trainer before the first step and after each one, and can

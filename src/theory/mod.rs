@@ -41,6 +41,17 @@ pub enum Sentence {
     Rule(Rule),
 }
 
+impl Sentence {
+    /// The constants it names.
+    pub fn constants(&self) -> impl Iterator<Item = ConstantId> + '_ {
+        let (fact, rule) = match self {
+            Sentence::Fact(fact) => (Some(fact.atom.constants()), None),
+            Sentence::Rule(rule) => (None, Some(rule.literals().flat_map(|l| l.atom.constants()))),
+        };
+        fact.into_iter().flatten().chain(rule.into_iter().flatten())
+    }
+}
+
 /// A theory: declared constants, and sentences in the order they were written.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Theory {

@@ -7,7 +7,7 @@ use crate::theory::{
     Vocabulary,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A theory with its signature, its model, and an index of what it states.
 ///
@@ -15,12 +15,17 @@ use std::sync::Arc;
 /// beside the theory's.
 #[derive(Clone, Debug)]
 pub struct Case {
-    theory: Theory,
-    own: u32,
+    /// As it was opened.
+    own: Arc<Theory>,
+    inserted: Vec<Sentence>,
+    /// With the insertions, if there are some; put together when first asked for.
+    whole: OnceLock<Arc<Theory>>,
     signature: Arc<Signature>,
     evaluation: Evaluation,
     domain: Arc<[ConstantId]>,
-    stated: FxHashSet<GroundAtom>,
+    /// What the theory's own facts say; insertions are looked through.
+    stated: Arc<FxHashSet<GroundAtom>>,
+    /// Its own rules, by the predicate they conclude.
     heads: Arc<FxHashMap<PredicateId, Vec<SentenceId>>>,
 }
 
@@ -29,83 +34,65 @@ impl Case {
     pub fn open(mut theory: Theory, lexicon: &Lexicon) -> Case {
         let evaluation = Evaluation::new(&theory);
         let signature = Arc::new(Signature::read(&mut theory, lexicon));
-        let own = theory.sentences.len() as u32;
         let domain = theory.domain().into();
-        let (stated, heads) = Default::default();
-        let mut case = Case { theory, own, signature, evaluation, domain, stated, heads };
-        case.index(0);
-        case
+        let facts = theory.facts().filter(|(_, fact)| fact.positive);
+        let stated = Arc::new(facts.map(|(_, fact)| fact.atom).collect());
+        let mut heads: FxHashMap<PredicateId, Vec<SentenceId>> = FxHashMap::default();
+        for (id, rule) in theory.rules().filter(|(_, rule)| rule.head.positive) {
+            heads.entry(rule.head.atom.predicate).or_default().push(id);
+        }
+        let (own, heads) = (Arc::new(theory), Arc::new(heads));
+        let (inserted, whole) = (Vec::new(), OnceLock::new());
+        Case { own, inserted, whole, signature, evaluation, domain, stated, heads }
     }
 
     /// The same case with further sentences, read with this case's signature. Words that are new
     /// with them are to be made known first: [`Case::with_vocabulary`].
     pub fn with(&self, insertions: &[Sentence]) -> Case {
-        let theory = self.theory.with(insertions.iter().cloned());
-        let evaluation = self.evaluation.extended(&theory);
-        let mut case = Case {
-            theory,
-            own: self.own,
-            signature: self.signature.clone(),
-            evaluation,
-            domain: self.domain.clone(),
-            stated: self.stated.clone(),
-            heads: self.heads.clone(),
+        let mut inserted = self.inserted.clone();
+        inserted.extend_from_slice(insertions);
+        let whole = || self.own.with(inserted.iter().cloned());
+        let evaluation = self.evaluation.extended_by(insertions, || Evaluation::new(&whole()));
+        let mut constants = insertions.iter().flat_map(Sentence::constants);
+        let domain = match constants.all(|c| self.domain.binary_search(&c).is_ok()) {
+            true => self.domain.clone(),
+            false => whole().domain().into(),
         };
-        case.index(self.theory.sentences.len());
-        case
+        let Case { own, signature, stated, heads, .. } = self.clone();
+        Case { own, inserted, whole: OnceLock::new(), signature, evaluation, domain, stated, heads }
     }
 
     /// The same case with a vocabulary that begins with this one's words and knows more, such as
     /// those of a question.
     pub fn with_vocabulary(&self, vocabulary: Vocabulary) -> Case {
-        let mut case = self.clone();
-        case.theory.vocabulary = vocabulary;
-        case
-    }
-
-    /// Takes the sentences from this position on into the indexes.
-    fn index(&mut self, from: usize) {
-        let mut constants = Vec::new();
-        for (id, sentence) in self.theory.numbered().skip(from) {
-            match sentence {
-                Sentence::Fact(fact) => {
-                    constants.extend(fact.atom.constants());
-                    if fact.positive {
-                        self.stated.insert(fact.atom);
-                    }
-                }
-                Sentence::Rule(rule) => {
-                    constants.extend(rule.literals().flat_map(|l| l.atom.constants()));
-                    if rule.head.positive {
-                        let heads = Arc::make_mut(&mut self.heads);
-                        heads.entry(rule.head.atom.predicate).or_default().push(id);
-                    }
-                }
-            }
-        }
-        if constants.iter().any(|constant| self.domain.binary_search(constant).is_err()) {
-            self.domain = self.theory.domain().into();
-        }
+        let own = Arc::new(Theory { vocabulary, ..Theory::clone(&self.own) });
+        Case { own, whole: OnceLock::new(), ..self.clone() }
     }
 
     /// The theory, insertions at its end.
     pub fn theory(&self) -> &Theory {
-        &self.theory
+        match self.inserted.is_empty() {
+            true => &self.own,
+            false => {
+                let whole = || Arc::new(self.own.with(self.inserted.iter().cloned()));
+                self.whole.get_or_init(whole)
+            }
+        }
     }
 
     /// What questions and insertions are read against.
     pub fn vocabulary(&self) -> &Vocabulary {
-        &self.theory.vocabulary
+        &self.own.vocabulary
     }
 
     /// The theory's own sentences, without insertions.
     pub fn own_sentences(&self) -> &[Sentence] {
-        &self.theory.sentences[..self.own as usize]
+        &self.own.sentences
     }
 
     /// The sentences inserted since it was opened.
     pub fn insertions(&self) -> &[Sentence] {
-        &self.theory.sentences[self.own as usize..]
+        &self.inserted
     }
 
     /// What the theory was about when it was opened.
@@ -125,7 +112,7 @@ impl Case {
 
     /// Whether `not` is read as failure.
     pub fn is_closed_world(&self) -> bool {
-        self.theory.semantics == Semantics::ClosedWorld
+        self.own.semantics == Semantics::ClosedWorld
     }
 
     /// Who or what the theory speaks of, ascending: [`Theory::domain`].
@@ -135,7 +122,8 @@ impl Case {
 
     /// Whether a fact says it.
     pub fn is_stated(&self, atom: GroundAtom) -> bool {
-        self.stated.contains(&atom)
+        let says = |sentence: &Sentence| matches!(sentence, Sentence::Fact(fact) if fact.positive && fact.atom == atom);
+        self.stated.contains(&atom) || self.inserted.iter().any(says)
     }
 
     /// Whether some rule instance that concludes it has all its *positive* conditions stated;
@@ -190,10 +178,16 @@ impl Case {
 
     /// The rules that conclude a predicate, in order.
     pub fn rules_heading(&self, predicate: PredicateId) -> impl Iterator<Item = &Rule> {
+        fn rule(sentence: &Sentence) -> Option<&Rule> {
+            match sentence {
+                Sentence::Rule(rule) => Some(rule),
+                Sentence::Fact(_) => None,
+            }
+        }
         let ids = self.heads.get(&predicate).map_or(&[][..], Vec::as_slice);
-        ids.iter().filter_map(|&id| match self.theory.sentence(id) {
-            Sentence::Rule(rule) => Some(rule),
-            Sentence::Fact(_) => None,
-        })
+        let own = ids.iter().filter_map(|&id| rule(self.own.sentence(id)));
+        let concludes =
+            move |rule: &&Rule| rule.head.positive && rule.head.atom.predicate == predicate;
+        own.chain(self.inserted.iter().filter_map(rule).filter(concludes))
     }
 }

@@ -52,7 +52,8 @@ pub struct Signature {
     /// theory's own sentences use.
     pub closed_vocabulary: BTreeSet<PredicateId>,
     street: BTreeMap<PredicateId, PredicateId>,
-    repair: BTreeMap<PredicateId, PredicateId>,
+    /// By predicate: how the pipeline reads it.
+    readings: Vec<Option<PredicateId>>,
 }
 
 impl Signature {
@@ -65,7 +66,7 @@ impl Signature {
         let world = World::academic();
         let used = theory.predicates();
         let academic = used.iter().all(|&p| world.knows(&theory.vocabulary, p));
-        let (base, derived, closed_vocabulary);
+        let (base, derived, closed_vocabulary): (Vec<_>, Vec<_>, BTreeSet<PredicateId>);
         if academic {
             let levels = world.intern(&mut theory.vocabulary);
             let property = |&predicate: &PredicateId| Property { predicate, object: None };
@@ -96,7 +97,13 @@ impl Signature {
         }
         let (street, repair) = intern_synonyms(&mut theory.vocabulary, lexicon);
         let street = street.into_iter().filter(|(_, name)| !used.contains(name)).collect();
-        Signature { academic, base, derived, closed_vocabulary, street, repair }
+        let known = |p: &PredicateId| closed_vocabulary.contains(p);
+        let reading = |predicate: PredicateId| {
+            let repaired = || repair.get(&predicate).copied().filter(known);
+            Some(predicate).filter(known).or_else(repaired)
+        };
+        let readings = theory.vocabulary.predicates().map(|(id, _)| reading(id)).collect();
+        Signature { academic, base, derived, closed_vocabulary, street, readings }
     }
 
     /// Whether a property is one of the base ones.
@@ -112,8 +119,8 @@ impl Signature {
     /// How the pipeline reads a predicate: as it is if its closed vocabulary has it, else as its
     /// repair lexicon says; `None` where neither helps.
     pub fn repaired(&self, predicate: PredicateId) -> Option<PredicateId> {
-        let known = |p: &PredicateId| self.closed_vocabulary.contains(p);
-        Some(predicate).filter(known).or_else(|| self.repair.get(&predicate).copied().filter(known))
+        // Words learnt since the theory was opened are none of its own.
+        self.readings.get(predicate.0 as usize).copied().flatten()
     }
 
     /// The derived property after this one, in the order of [`Signature::derived`], the first

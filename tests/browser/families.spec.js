@@ -211,7 +211,7 @@ test("a sweep streams distributions, pauses, goes on and stops", async ({ page }
   await sweep.getByLabel("Seeds", { exact: true }).fill("0..x");
   await sweep.getByRole("button", { name: "Run the sweep" }).click();
   await expect(sweep.getByRole("alert")).toContainText("not a range of seeds");
-  await sweep.getByLabel("Seeds", { exact: true }).fill("0..400");
+  await sweep.getByLabel("Seeds", { exact: true }).fill("0..4000");
   await sweep.getByRole("button", { name: "Run the sweep" }).click();
   await expect(sweep.locator(".histogram").first()).toBeAttached({ timeout: 60_000 });
   await sweep.getByRole("button", { name: "Pause" }).click();
@@ -222,7 +222,7 @@ test("a sweep streams distributions, pauses, goes on and stops", async ({ page }
   await sweep.getByRole("button", { name: /every count/ }).click();
   const { readFile } = await import("node:fs/promises");
   const json = JSON.parse(await readFile(await (await saved).path(), "utf8"));
-  expect(json.seeds).toBe("0..400");
+  expect(json.seeds).toBe("0..4000");
   expect(json.results.length).toBe(json.summary.runs);
   expect(json.results.length).toBeGreaterThan(0);
 });

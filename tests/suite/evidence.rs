@@ -102,8 +102,28 @@ fn filters_let_through_what_they_say() {
         by_word += page.matching;
     }
     assert_eq!(by_word, total);
+    let mut by_sign = 0;
+    for positive in [true, false] {
+        let all = ProbeFilter::of("expansion", "soft");
+        let filter = ProbeFilter { positive: Some(positive), ..all };
+        let page = page(&mut evidence, &filter, 0, u32::MAX);
+        assert!(page.rows.iter().all(|row| row.question.contains(" not ") != positive));
+        by_sign += page.matching;
+    }
+    let expansion = page(&mut evidence, &ProbeFilter::of("expansion", "soft"), 0, 0).matching;
+    assert_eq!(by_sign, expansion);
     let filter = ProbeFilter { against: Some("always-abstain".into()), ..all.clone() };
     assert_eq!(page(&mut evidence, &filter, 0, 0).matching, total);
+    let apart =
+        ProbeFilter { against: Some("pipeline".into()), ..ProbeFilter::of("expansion", "soft") };
+    let rows = page(&mut evidence, &apart, 0, u32::MAX).rows;
+    assert!(!rows.is_empty() && (rows.len() as u32) < expansion);
+    for row in rows {
+        let detail = open(&mut evidence, &apart, row.place);
+        assert!(
+            detail.members.iter().any(|member| member.cells[0].answer != member.cells[1].answer)
+        );
+    }
     for unknown in [ProbeFilter::of("no-family", "soft"), ProbeFilter::of("expansion", "nobody")] {
         let nothing = page(&mut evidence, &unknown, 0, 5);
         assert!(unknown.system == "soft" || nothing.matching == 0);

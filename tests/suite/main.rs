@@ -103,8 +103,5 @@ mod training;
 /// What the Train page shows of a training.
 mod training_view;
 
-/// From a figure to its probes.
-mod drill;
-
 /// What the Families page opens of a figure: probes, the plane, answers from outside, flips.
 mod evidence;
