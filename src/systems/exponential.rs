@@ -69,9 +69,9 @@ mod tests {
                 "{x:e}"
             );
         };
+        let power = |k: i32| f64::from_bits(((1023 + k) as u64) << 52);
         let half = std::f64::consts::LN_2 / 2.0;
-        for edge in [0.0, half, 3.0 * half, 2.0_f64.powi(-28), 700.0, 709.79, 745.2, f64::INFINITY]
-        {
+        for edge in [0.0, half, 3.0 * half, power(-28), 700.0, 709.79, 745.2, f64::INFINITY] {
             for near in [edge.to_bits(), edge.to_bits() + 1, edge.to_bits().saturating_sub(1)] {
                 for low in [0, 0xffff_ffff, 0x8000_0000] {
                     let widened = near & !0xffff_ffff | low;
@@ -85,9 +85,8 @@ mod tests {
         same(f64::NAN);
         let mut draw = crate::world::Draw::new(1, 0);
         for _ in 0..200_000 {
-            let (share, size) =
-                (f64::from(draw.below(u32::MAX)) / 2.0_f64.powi(32), draw.below(45));
-            let x = share * 2.0_f64.powi(size as i32 - 34);
+            let (share, size) = (f64::from(draw.below(u32::MAX)) * power(-32), draw.below(45));
+            let x = share * power(size as i32 - 34);
             same(x);
             same(-x);
         }
