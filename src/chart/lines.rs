@@ -1,5 +1,5 @@
-//! Figures along the steps of a training, on a logarithmic axis of steps, each line named at its
-//! end.
+//! Lines over the steps of a training, on a logarithmic axis, or over named places; each line named
+//! at its end.
 
 use super::{at, escape, nice, plain};
 use std::fmt::Write;
@@ -15,19 +15,39 @@ pub struct Line {
     pub values: Vec<f64>,
 }
 
-/// Lines over steps.
+/// What runs to the right.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Along {
+    /// Steps of a training, ascending, on a logarithmic scale.
+    Steps(Vec<u32>),
+    /// Places at equal distances, with their names, and what they are.
+    Places(Vec<String>, &'static str),
+}
+
+/// What runs upwards.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Upwards {
+    /// From the first to the second value.
+    Range([f64; 2]),
+    /// Fitted to the values, with 0 among them.
+    Fitted,
+    /// The same, with a line at 0, which answers turn on.
+    Threshold,
+    /// Powers of ten; what is not above 0 is not drawn.
+    Powers,
+}
+
+/// Lines that share their axes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineChart {
     /// A sentence that says what is to be seen.
     pub title: String,
-    /// The steps, ascending.
-    pub steps: Vec<u32>,
+    /// The axis to the right.
+    pub along: Along,
+    /// The axis upwards.
+    pub upwards: Upwards,
     /// The lines.
     pub lines: Vec<Line>,
-    /// The lowest and the highest value shown; fitted to the values, with 0 among them, if `None`.
-    pub range: Option<[f64; 2]>,
-    /// Whether a line is drawn at 0, which then is what answers turn on.
-    pub threshold: bool,
 }
 
 /// The width of the view box.
@@ -42,65 +62,127 @@ const BOTTOM: f64 = 200.0;
 const APART: f64 = 15.0;
 
 impl LineChart {
-    /// Where a step lies, in the view box.
-    pub fn x(&self, step: u32) -> f64 {
-        let last = self.steps.last().copied().unwrap_or(0).max(1);
+    /// How many places there are to the right.
+    fn count(&self) -> usize {
+        match &self.along {
+            Along::Steps(steps) => steps.len(),
+            Along::Places(names, _) => names.len(),
+        }
+    }
+
+    /// Where a place lies, in the view box.
+    pub fn x(&self, place: usize) -> f64 {
+        match &self.along {
+            Along::Steps(steps) => self.step_x(steps.get(place).copied().unwrap_or(0)),
+            Along::Places(names, _) => {
+                let apart = (RIGHT - LEFT) / names.len().max(1) as f64;
+                LEFT + apart * (place as f64 + 0.5)
+            }
+        }
+    }
+
+    fn last_step(&self) -> u32 {
+        match &self.along {
+            Along::Steps(steps) => steps.last().copied().unwrap_or(0),
+            Along::Places(..) => 0,
+        }
+    }
+
+    fn step_x(&self, step: u32) -> f64 {
+        let last = self.last_step().max(1);
         let log = |step: u32| libm::log1p(f64::from(step));
         LEFT + (RIGHT - LEFT) * log(step.min(last)) / log(last)
     }
 
-    /// The place of the step nearest to this x of the view box.
+    /// The place nearest to this x of the view box.
     pub fn nearest(&self, x: f64) -> Option<usize> {
-        let far = |&step: &u32| (self.x(step) - x).abs();
-        let nearest = self.steps.iter().enumerate().min_by(|a, b| far(a.1).total_cmp(&far(b.1)));
-        nearest.map(|(place, _)| place)
+        let far = |place: &usize| (self.x(*place) - x).abs();
+        (0..self.count()).min_by(|a, b| far(a).total_cmp(&far(b)))
+    }
+
+    /// What a value is on the axis upwards; `None` where it has no place.
+    fn height(&self, value: f64) -> Option<f64> {
+        match self.upwards {
+            Upwards::Powers => (value > 0.0 && value.is_finite()).then(|| libm::log10(value)),
+            _ => value.is_finite().then_some(value),
+        }
     }
 
     fn bounds(&self) -> [f64; 2] {
-        let [low, high] = self.range.unwrap_or_else(|| {
-            let values = self.lines.iter().flat_map(|line| &line.values).filter(|v| v.is_finite());
-            let [low, high] = values.fold([0.0_f64, 0.0], |[l, h], v| [l.min(*v), h.max(*v)]);
-            let round = |reach: f64| if reach > 0.0 { nice(reach) } else { 0.0 };
-            [-round(-low), round(high)]
-        });
+        let values = self.lines.iter().flat_map(|line| &line.values);
+        let heights = values.filter_map(|value| self.height(*value));
+        let [low, high] = match self.upwards {
+            Upwards::Range(range) => range,
+            Upwards::Fitted | Upwards::Threshold => {
+                let [low, high] = heights.fold([0.0_f64, 0.0], |[l, h], v| [l.min(v), h.max(v)]);
+                let round = |reach: f64| if reach > 0.0 { nice(reach) } else { 0.0 };
+                [-round(-low), round(high)]
+            }
+            Upwards::Powers => {
+                let spread = heights.fold(None, |spread: Option<[f64; 2]>, v| {
+                    Some(spread.map_or([v, v], |[l, h]| [l.min(v), h.max(v)]))
+                });
+                let [low, high] = spread.unwrap_or([0.0, 0.0]);
+                [low.floor().max(-12.0), high.ceil().min(12.0)]
+            }
+        };
         if high > low { [low, high] } else { [low, low + 1.0] }
     }
 
-    fn y(&self, value: f64) -> f64 {
+    fn y(&self, height: f64) -> f64 {
         let [low, high] = self.bounds();
-        let share = ((value - low) / (high - low)).clamp(0.0, 1.0);
+        let share = ((height - low) / (high - low)).clamp(0.0, 1.0);
         BOTTOM - (BOTTOM - TOP) * if share.is_finite() { share } else { 0.0 }
+    }
+
+    /// Heights that have a line across, with what stands beside them.
+    fn levels(&self) -> Vec<(f64, String)> {
+        let [low, high] = self.bounds();
+        match self.upwards {
+            Upwards::Powers => {
+                let every = ((high - low) / 4.0).ceil().max(1.0);
+                let powers = (0..).map(|at| low + every * f64::from(at));
+                let label = |power: f64| match power {
+                    power if power < 0.0 => plain(libm::pow(10.0, power), (-power) as usize),
+                    power => plain(libm::pow(10.0, power), 0),
+                };
+                let named = powers.take_while(|power| *power <= high);
+                named.take(30).map(|power| (power, label(power))).collect()
+            }
+            _ => {
+                let digits = if high - low > 8.0 { 0 } else { 1 + usize::from(high - low < 0.5) };
+                let middle = if low < 0.0 { 0.0 } else { (low + high) / 2.0 };
+                [low, middle, high].map(|value| (value, plain(value, digits))).to_vec()
+            }
+        }
     }
 
     /// What does not change while the cursor moves.
     pub fn ground(&self) -> String {
         let mut svg = String::new();
-        let [low, high] = self.bounds();
-        let digits = if high - low > 8.0 { 0 } else { 1 + usize::from(high - low < 0.5) };
-        let middle = if low < 0.0 { 0.0 } else { (low + high) / 2.0 };
-        for value in [low, middle, high] {
-            let y = self.y(value);
+        for (height, label) in self.levels() {
+            let y = self.y(height);
             let _ = write!(
                 svg,
-                r#"<path class="grid" d="M{} {y}H{}"/><text class="tick" x="{}" y="{}" text-anchor="end">{}</text>"#,
+                r#"<path class="grid" d="M{} {}H{}"/><text class="tick" x="{}" y="{}" text-anchor="end">{label}</text>"#,
                 at(LEFT),
+                at(y),
                 at(RIGHT),
                 at(LEFT - 5.0),
-                at(y + 4.0),
-                plain(value, digits),
-                y = at(y)
+                at(y + 4.0)
             );
         }
-        if self.threshold {
+        if self.upwards == Upwards::Threshold {
             let y = at(self.y(0.0));
             let _ = write!(svg, r#"<path class="axis" d="M{} {y}H{}"/>"#, at(LEFT), at(RIGHT));
         }
-        self.step_axis(&mut svg);
+        self.lower_axis(&mut svg);
         for line in &self.lines {
             let mut path = String::new();
-            for (&step, &value) in self.steps.iter().zip(&line.values) {
+            for (place, &value) in line.values.iter().enumerate() {
+                let Some(height) = self.height(value) else { continue };
                 let pen = if path.is_empty() { 'M' } else { 'L' };
-                let _ = write!(path, "{pen}{} {}", at(self.x(step)), at(self.y(value)));
+                let _ = write!(path, "{pen}{} {}", at(self.x(place)), at(self.y(height)));
             }
             if !path.is_empty() {
                 let _ = write!(svg, r#"<path class="line {}" d="{path}"/>"#, line.class);
@@ -110,8 +192,7 @@ impl LineChart {
         svg
     }
 
-    fn step_axis(&self, svg: &mut String) {
-        let last = self.steps.last().copied().unwrap_or(0);
+    fn lower_axis(&self, svg: &mut String) {
         let _ = write!(
             svg,
             r#"<path class="axis" d="M{} {y}H{}"/>"#,
@@ -119,6 +200,33 @@ impl LineChart {
             at(RIGHT),
             y = at(BOTTOM)
         );
+        let (marks, caption) = match &self.along {
+            Along::Steps(_) => (self.step_marks(), "steps of gradient descent (log scale)"),
+            Along::Places(names, caption) => {
+                let mark = |(place, name): (usize, &String)| (self.x(place), name.clone());
+                (names.iter().enumerate().map(mark).collect(), *caption)
+            }
+        };
+        for (x, label) in marks {
+            let _ = write!(
+                svg,
+                r#"<path class="axis" d="M{x} {}v4"/><text class="tick" x="{x}" y="{}" text-anchor="middle">{}</text>"#,
+                at(BOTTOM),
+                at(BOTTOM + 16.0),
+                escape(&label),
+                x = at(x)
+            );
+        }
+        let _ = write!(
+            svg,
+            r#"<text class="tick" x="{}" y="{}" text-anchor="middle">{caption}</text>"#,
+            at((LEFT + RIGHT) / 2.0),
+            at(BOTTOM + 31.0)
+        );
+    }
+
+    fn step_marks(&self) -> Vec<(f64, String)> {
+        let last = self.last_step();
         let mut marks = vec![0, 1];
         while let Some(next) = marks.last().and_then(|mark: &u32| mark.checked_mul(10)) {
             if next >= last {
@@ -127,24 +235,10 @@ impl LineChart {
             marks.push(next);
         }
         // The last step's own mark wins over one too near.
-        marks.retain(|&mark| mark < last && self.x(last) - self.x(mark) > 34.0);
+        let end = self.step_x(last);
+        marks.retain(|&mark| mark < last && end - self.step_x(mark) > 34.0);
         marks.push(last);
-        for mark in marks {
-            let x = at(self.x(mark));
-            let _ = write!(
-                svg,
-                r#"<path class="axis" d="M{x} {}v4"/><text class="tick" x="{x}" y="{}" text-anchor="middle">{}</text>"#,
-                at(BOTTOM),
-                at(BOTTOM + 16.0),
-                thousands(mark)
-            );
-        }
-        let _ = write!(
-            svg,
-            r#"<text class="tick" x="{}" y="{}" text-anchor="middle">steps of gradient descent (log scale)</text>"#,
-            at((LEFT + RIGHT) / 2.0),
-            at(BOTTOM + 31.0)
-        );
+        marks.into_iter().map(|mark| (self.step_x(mark), thousands(mark))).collect()
     }
 
     /// The names at the lines' ends, moved apart where the lines end close together.
@@ -152,7 +246,7 @@ impl LineChart {
         let mut ends: Vec<(f64, &Line)> = self
             .lines
             .iter()
-            .filter_map(|line| Some((self.y(*line.values.last()?), line)))
+            .filter_map(|line| Some((self.y(self.height(*line.values.last()?)?), line)))
             .collect();
         ends.sort_by(|a, b| a.0.total_cmp(&b.0));
         let room = |count: usize| BOTTOM - APART * count as f64;
@@ -161,10 +255,11 @@ impl LineChart {
         for (place, (y, line)) in ends.into_iter().enumerate() {
             let label = y.max(above + APART).min(room(count - 1 - place));
             above = label;
+            let from = self.x(self.count().saturating_sub(1)).max(RIGHT - 30.0) + 5.0;
             let _ = write!(
                 svg,
                 r#"<path class="lead {class}" d="M{} {}L{} {}"/><text class="name {class}" x="{}" y="{}">{}</text>"#,
-                at(RIGHT + 1.0),
+                at(from),
                 at(y),
                 at(RIGHT + 14.0),
                 at(label),
@@ -176,25 +271,27 @@ impl LineChart {
         }
     }
 
-    /// The cursor at one of the steps, by its place.
+    /// The cursor at a place.
     pub fn cursor(&self, place: usize) -> String {
-        let Some(&step) = self.steps.get(place) else { return String::new() };
-        let x = at(self.x(step));
+        if place >= self.count() {
+            return String::new();
+        }
+        let x = at(self.x(place));
         let mut svg = format!(r#"<path class="cursor" d="M{x} {}V{}"/>"#, at(TOP), at(BOTTOM));
         for line in &self.lines {
-            if let Some(value) = line.values.get(place) {
+            if let Some(height) = line.values.get(place).and_then(|value| self.height(*value)) {
                 let _ = write!(
                     svg,
                     r#"<circle class="dot {}" cx="{x}" cy="{}" r="3.5"/>"#,
                     line.class,
-                    at(self.y(*value))
+                    at(self.y(height))
                 );
             }
         }
         svg
     }
 
-    /// The chart with the cursor at a step, as SVG.
+    /// The chart with the cursor at a place, as SVG; without one past the end.
     pub fn svg(&self, place: usize) -> String {
         format!(
             r#"<svg class="lines" viewBox="0 0 {LINES_WIDTH} {LINES_HEIGHT}" role="img"><title>{}</title>{}{}</svg>"#,
@@ -233,8 +330,8 @@ mod tests {
             class: "ink",
             values: values.to_vec(),
         };
-        let lines = lines.iter().map(line).collect();
-        LineChart { title: "x < y".into(), steps, lines, range: None, threshold: false }
+        let (along, upwards) = (Along::Steps(steps), Upwards::Fitted);
+        LineChart { title: "x < y".into(), along, upwards, lines: lines.iter().map(line).collect() }
     }
 
     /// The heights of the names, top down.
@@ -248,7 +345,7 @@ mod tests {
         for value in [0.0, 0.5, 1.0] {
             let line: &[f64] = &[0.0, value];
             let mut chart = chart(vec![0, 10], &[line; 6]);
-            chart.range = Some([0.0, 1.0]);
+            chart.upwards = Upwards::Range([0.0, 1.0]);
             let svg = chart.svg(1);
             let ys = names(&svg);
             assert!(ys.windows(2).all(|pair| pair[1] - pair[0] >= APART - 0.01), "{ys:?}");
@@ -259,11 +356,29 @@ mod tests {
 
     #[test]
     fn steps_are_found_again_by_where_they_lie() {
-        let chart = chart(vec![0, 1, 5, 300, 20_000], &[&[0.0; 5]]);
-        for (place, &step) in chart.steps.iter().enumerate() {
-            assert_eq!(chart.nearest(chart.x(step)), Some(place));
+        let steps = chart(vec![0, 1, 5, 300, 20_000], &[&[0.0; 5]]);
+        let names = ["a", "b", "c", "d", "e"].map(String::from).to_vec();
+        let places = LineChart { along: Along::Places(names, "names"), ..steps.clone() };
+        for chart in [steps, places] {
+            for place in 0..5 {
+                assert_eq!(chart.nearest(chart.x(place)), Some(place));
+            }
+            assert_eq!((chart.nearest(-50.0), chart.nearest(1e9)), (Some(0), Some(4)));
         }
-        assert_eq!((chart.nearest(-50.0), chart.nearest(1e9)), (Some(0), Some(4)));
+    }
+
+    /// A tenth is as far below one as one below ten, and nothing is no power.
+    #[test]
+    fn powers_of_ten_lie_at_equal_distances() {
+        let mut chart = chart(vec![0, 1, 2, 3], &[&[0.0, 0.1, 1.0, 10.0]]);
+        chart.upwards = Upwards::Powers;
+        let y = |value| chart.y(chart.height(value).unwrap());
+        assert!((y(0.1) - y(1.0) - (y(1.0) - y(10.0))).abs() < 1e-9);
+        assert_eq!(chart.height(0.0), None);
+        assert_eq!(
+            chart.levels().iter().map(|l| l.1.as_str()).collect::<Vec<_>>(),
+            ["0.1", "1", "10"]
+        );
     }
 
     #[test]
@@ -274,8 +389,9 @@ mod tests {
             chart(vec![0], &[&[nan]]),
             chart(vec![0, 1, u32::MAX], &[&[nan, inf, -1e308], &[1e308, -inf, 0.0]]),
         ] {
-            for place in 0..4 {
-                let svg = chart.svg(place);
+            let all = [Upwards::Fitted, Upwards::Threshold, Upwards::Powers];
+            for (place, upwards) in (0..4).flat_map(|place| all.map(|upwards| (place, upwards))) {
+                let svg = LineChart { upwards, ..chart.clone() }.svg(place);
                 assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
             }
         }

@@ -9,7 +9,7 @@ mod plane;
 
 pub use bars::{BARS_WIDTH, Bar, Bars};
 pub use histogram::HistogramChart;
-pub use lines::{LINES_HEIGHT, LINES_WIDTH, Line, LineChart, thousands};
+pub use lines::{Along, LINES_HEIGHT, LINES_WIDTH, Line, LineChart, Upwards, thousands};
 pub use number_line::{Interval, NumberLine};
 pub use plane::{Plane, PlanePoint};
 

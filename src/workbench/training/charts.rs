@@ -2,8 +2,9 @@
 
 use super::figures::weights;
 use super::small;
-use crate::chart::{Bar, Bars, Line, LineChart, thousands};
+use crate::chart::{Along, Bar, Bars, Line, LineChart, Upwards, thousands};
 use crate::experiment::{PathPoint, TrainingPath};
+use crate::measure::Rate;
 use crate::probes::{Closure, Family, REGISTRY};
 
 /// The classes of the lines of two families with one closure: a colour for the closure, a dash for
@@ -38,11 +39,11 @@ fn line(
 
 fn chart(path: &TrainingPath, title: String, lines: Vec<Line>) -> LineChart {
     let steps = path.points.iter().map(|point| point.step).collect();
-    LineChart { title, steps, lines, range: None, threshold: false }
+    LineChart { title, along: Along::Steps(steps), upwards: Upwards::Fitted, lines }
 }
 
 /// First and last value of a line in words.
-fn ends(lines: &[Line]) -> String {
+pub(super) fn ends(lines: &[Line]) -> String {
     let of = |line: &Line| {
         let first = line.values.first().copied().map(small).unwrap_or_default();
         let last = line.values.last().copied().map(small).unwrap_or_default();
@@ -72,32 +73,40 @@ pub fn loss_chart(path: &TrainingPath) -> LineChart {
     chart(path, title, lines)
 }
 
-/// Accuracy and every family's consistency along the way.
-pub fn rates_chart(path: &TrainingPath) -> LineChart {
-    let value = |rate: crate::measure::Rate| rate.value().unwrap_or(0.0);
-    let mut lines = vec![line(path, "Accuracy", "ink", move |point| value(point.accuracy))];
+/// Accuracy and every family's consistency at points.
+pub(super) fn rate_lines(points: &[PathPoint]) -> Vec<Line> {
+    let line = |name: String, class, rate: &dyn Fn(&PathPoint) -> Option<Rate>| {
+        let value = |point| rate(point).and_then(Rate::value).unwrap_or(0.0);
+        Line { name, class, values: points.iter().map(value).collect() }
+    };
+    let mut lines = vec![line("Accuracy".to_string(), "ink", &|point| Some(point.accuracy))];
     let mut seen = Vec::new();
     for (at, family) in REGISTRY.iter().enumerate() {
         let closure = family.closure();
         let class = class(closure, seen.contains(&closure));
         seen.push(closure);
-        let rate = move |point: &PathPoint| {
-            point.families.get(at).map_or(0.0, |family| value(family.consistency))
-        };
-        lines.push(line(path, short(*family), class, rate));
+        let rate = move |point: &PathPoint| Some(point.families.get(at)?.consistency);
+        lines.push(line(short(*family), class, &rate));
     }
-    let title = format!("Accuracy and consistency {}: {}.", span(path), ends(&lines));
-    LineChart { range: Some([0.0, 1.0]), ..chart(path, title, lines) }
+    lines
 }
 
-/// The mean sizes of the even and the odd part along the way.
+/// Accuracy and every family's consistency along the way.
+pub fn rates_chart(path: &TrainingPath) -> LineChart {
+    let lines = rate_lines(&path.points);
+    let title = format!("Accuracy and consistency {}: {}.", span(path), ends(&lines));
+    LineChart { upwards: Upwards::Range([0.0, 1.0]), ..chart(path, title, lines) }
+}
+
+/// The mean sizes of the even and the odd part along the way, by powers of ten: one is often a
+/// hundred times the other.
 pub fn parts_chart(path: &TrainingPath) -> LineChart {
     let lines = vec![
         line(path, "mean |b|, odd", "odd", |point| point.odd),
         line(path, "mean |a|, even", "even dash", |point| point.even),
     ];
     let title = format!("The parts of the scores {}: {}.", span(path), ends(&lines));
-    chart(path, title, lines)
+    LineChart { upwards: Upwards::Powers, ..chart(path, title, lines) }
 }
 
 /// The ten weights at a point, on one scale for the whole way, with the weights of least loss

@@ -1,12 +1,18 @@
 //! The soft reasoner's training as the Train page shows it: along its steps, and at one of them.
 
+mod basin;
 mod charts;
 mod figures;
+mod models;
 mod question;
 mod story;
 
+pub use basin::{
+    BASIN_WEIGHTS, BasinPoint, basin_chart, basin_rows, basin_sheet, basin_words, with_consistency,
+};
 pub use charts::{loss_chart, parts_chart, rates_chart, weight_bars};
 pub use figures::{PathRate, Weight, losses, path_overview, path_rates, path_sheet, weights};
+pub use models::{KeptModels, MOST_MODELS, NameError};
 pub use question::QuestionPath;
 pub use story::{Verdict, optimum_words, parts_words, settled_words, verdict, verdict_words};
 

@@ -1,6 +1,6 @@
 //! A question's score along a training.
 
-use crate::chart::{Line, LineChart, signed, thousands};
+use crate::chart::{Along, Line, LineChart, Upwards, signed, thousands};
 use crate::experiment::TrainingPath;
 use crate::language::render;
 use crate::logic::Value;
@@ -97,7 +97,8 @@ impl QuestionPath {
                 signed(score.negative, 2)
             ))
         );
-        LineChart { title, steps: self.steps.clone(), lines, range: None, threshold: true }
+        let along = Along::Steps(self.steps.clone());
+        LineChart { title, along, upwards: Upwards::Threshold, lines }
     }
 }
 

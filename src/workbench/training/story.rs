@@ -30,7 +30,7 @@ const RIGHT: f64 = 0.9;
 const COIN: f64 = 0.6;
 
 /// The family with the smallest consistency; vacuous ones left out.
-fn worst(point: &PathPoint) -> Option<(&'static str, Rate)> {
+pub(super) fn worst(point: &PathPoint) -> Option<(&'static str, Rate)> {
     let rates = REGISTRY.iter().zip(&point.families);
     rates
         .filter_map(|(family, seen)| Some((family.name(), seen.consistency.value()?, seen)))
@@ -55,7 +55,7 @@ pub fn verdict(point: &PathPoint) -> Verdict {
     }
 }
 
-fn of(rate: Rate) -> String {
+pub(super) fn of(rate: Rate) -> String {
     format!("{} of {}", rate.numerator, rate.denominator)
 }
 
