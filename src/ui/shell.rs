@@ -16,6 +16,7 @@ pub fn Shell() -> impl IntoView {
     provide_context::<TableSort>(RwSignal::new((Column::Accuracy, true)));
     provide_context(TrainRun::default());
     super::training::start(app);
+    super::kept::start(app);
 
     app.keep_up();
     let listen = window_event_listener(ev::hashchange, move |_| app.follow(&browser::hash()));

@@ -17,8 +17,8 @@ use crate::settings::Settings;
 use crate::systems::{REGISTRY, SoftReasoner, System};
 use crate::theory::{ConstantId, GroundAtom, Question, Semantics, SentenceId, Vocabulary};
 use crate::workbench::{
-    self, Changes, Chosen, Grid, History, InsertedRow, Member, ProofView, RankedInsertions,
-    RankingInput, RegimeView, Row, RowKind, ScoreView, Words,
+    self, Changes, Chosen, Grid, History, InsertedRow, KeptModels, Member, ProofView,
+    RankedInsertions, RankingInput, RegimeView, Removal, Row, RowKind, ScoreView, Words,
 };
 use crate::world::{Case, Lexicon};
 use futures_channel::oneshot;
@@ -44,8 +44,8 @@ pub struct Draft {
 /// Handles to the page's state, given to components as context.
 #[derive(Clone, Copy)]
 pub struct App {
-    /// States, each with the number of the opening that it stems from.
-    history: RwSignal<History<(u32, Chosen)>>,
+    /// States, each with the number of the opening that it stems from, and with the kept models.
+    history: RwSignal<History<(u32, Chosen, Shared<KeptModels>)>>,
     openings: StoredValue<u32>,
     revealed: RwSignal<Option<Chosen>>,
     keeping: StoredValue<Keeping>,
@@ -103,12 +103,16 @@ pub struct App {
     pub soft: Memo<Option<SoftReasoner>>,
     /// The question's family.
     pub family: Memo<Vec<Member>>,
+    /// The theory without one or the other insertion.
+    pub removals: Memo<Shared<Vec<Removal>>>,
     /// The question's soft score.
     pub score: Memo<Option<ScoreView>>,
     /// The ranking, computed in the worker: the last one stays until the next is there.
     pub ranking: RwSignal<Option<RankedInsertions>>,
     /// What a search for a counterexample starts from: the same as the ranking.
     pub ranking_input: Memo<Option<RankingInput>>,
+    /// The trained models that are kept.
+    pub kept: Memo<Shared<KeptModels>>,
     /// The systems whose answers are hidden one by one, by their place in the registry.
     pub covered: RwSignal<Vec<usize>>,
 }
@@ -117,7 +121,7 @@ impl App {
     /// The state that the address asks for, or what was worked on last.
     pub fn new() -> App {
         let first = workbench::exhibits().swap_remove(0).chosen;
-        let history = RwSignal::new(History::new((0, first)));
+        let history = RwSignal::new(History::new((0, first, Shared::new(super::kept::stored()))));
         let revealed = RwSignal::new(None::<Chosen>);
         let models = Models::default();
         let present = Memo::new(move |_| history.with(|h| h.present().1.clone()));
@@ -232,6 +236,7 @@ impl App {
                 let systems = systems(&soft.get().unwrap_or_default());
                 case.with(|case| removals.with(|r| workbench::family(case, r, &question, &systems)))
             }),
+            removals,
             score: Memo::new(move |_| {
                 let (question, soft) = (asked.get()?, soft.get()?);
                 Some(case.with(|case| {
@@ -240,6 +245,7 @@ impl App {
             }),
             ranking,
             ranking_input,
+            kept: Memo::new(move |_| history.with(|h| h.present().2.clone())),
             covered: RwSignal::new(Vec::new()),
         };
         app.begin();

@@ -17,7 +17,7 @@ pub use client::{Call, call};
 pub use server::{is_worker, serve};
 
 use crate::experiment::{
-    self, Grounds, PathPoint, Progress, Report, SeedResult, Stopped, Trained, Watch,
+    self, Grounds, KeptModel, PathPoint, Progress, Report, SeedResult, Stopped, Trained, Watch,
 };
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
@@ -61,10 +61,10 @@ pub enum Request {
     Train(Box<Settings>),
     /// A ranking of what could be inserted.
     Rank(Box<RankingInput>),
-    /// Files of answers scored on an experiment, which the worker keeps with them.
-    Score(Box<Settings>, Vec<AnswerFile>),
+    /// Files of answers, and kept models, scored on an experiment, which the worker keeps with them.
+    Score(Box<Settings>, Vec<AnswerFile>, Vec<KeptModel>),
     /// Something looked up in the experiment of these settings, if that is kept, and with as many
-    /// files of answers.
+    /// files of answers and models.
     Look(Box<Settings>, u32, Box<Query>),
     /// The counts under a seed, other settings as given.
     Seed(Box<Settings>, u32),
@@ -145,13 +145,30 @@ pub async fn rank(input: RankingInput) -> Result<RankedInsertions, WorkerError> 
     }
 }
 
-/// Scores files of answers on an experiment, in the worker.
+thread_local! {
+    /// Of the page: models that every table is asked of besides.
+    static MODELS: RefCell<Vec<KeptModel>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Names the models that [`score`] and [`look`] take along from now on.
+pub fn take_along(models: Vec<KeptModel>) {
+    MODELS.set(models);
+}
+
+/// Whether there are such models.
+pub fn takes_along() -> bool {
+    MODELS.with_borrow(|models| !models.is_empty())
+}
+
+/// Scores files of answers, and the models taken along, on an experiment, in the worker.
 pub async fn score(
     settings: Settings,
     files: Vec<AnswerFile>,
     on_progress: impl Fn(Progress) + 'static,
 ) -> Result<Vec<OutsideView>, WorkerError> {
-    match call(Lane::Table, Request::Score(Box::new(settings), files), on_progress).await? {
+    let models = MODELS.with_borrow(Vec::clone);
+    let request = Request::Score(Box::new(settings), files, models);
+    match call(Lane::Table, request, on_progress).await? {
         Reply::Score(views) => Ok(views),
         _ => Err(foreign()),
     }
@@ -164,7 +181,8 @@ pub async fn look(
     files: Vec<AnswerFile>,
     query: Query,
 ) -> Result<Finding, WorkerError> {
-    let request = Request::Look(Box::new(settings.clone()), files.len() as u32, Box::new(query));
+    let count = files.len() + MODELS.with_borrow(Vec::len);
+    let request = Request::Look(Box::new(settings.clone()), count as u32, Box::new(query));
     for attempt in 0..2 {
         match call(Lane::Table, request.clone(), |_| ()).await? {
             Reply::Look(Some(finding)) => return Ok(*finding),
@@ -224,7 +242,7 @@ pub async fn echo(text: String) -> Result<String, WorkerError> {
     }
 }
 
-/// The last experiment, with the number of files of answers scored on it.
+/// The last experiment, with the number of files of answers and models scored on it.
 type Kept = Option<(Evidence, u32)>;
 
 thread_local! {
@@ -296,11 +314,13 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
             });
             Reply::End(Box::new(point.map_err(stopped)?))
         }
-        Request::Score(settings, files) => {
+        Request::Score(settings, files, models) => {
             let views = KEPT.with_borrow_mut(|kept| {
                 let (evidence, scored) = evidence(kept, &settings, &mut watch)?;
-                *scored = files.len() as u32;
-                Ok(evidence.score(&files))
+                *scored = (files.len() + models.len()) as u32;
+                let mut views = evidence.score(&files);
+                views.extend(evidence.ask_models(&models));
+                Ok(views)
             });
             Reply::Score(views.map_err(stopped)?)
         }

@@ -62,9 +62,9 @@ pub use table::{
     table_columns, table_rows,
 };
 pub use training::{
-    BASIN_WEIGHTS, BasinPoint, CONTROLS, KeptModels, MOST_MODELS, NameError, PRESETS, PathRate,
-    Preset, QuestionPath, Verdict, Weight, basin_chart, basin_rows, basin_sheet, basin_words,
-    loss_chart, losses, optimum_words, parts_chart, parts_words, path_overview, path_rates,
-    path_sheet, rates_chart, settled_words, small, verdict, verdict_words, weight_bars, weights,
-    with_consistency,
+    BASIN_WEIGHTS, BasinPoint, CONTROLS, KeptAnswer, KeptModels, MOST_MODELS, NameError, PRESETS,
+    PathRate, Preset, QuestionPath, Verdict, Weight, basin_chart, basin_rows, basin_sheet,
+    basin_words, kept_answers, loss_chart, losses, optimum_words, parts_chart, parts_words,
+    path_overview, path_rates, path_sheet, rates_chart, settled_words, small, verdict,
+    verdict_words, weight_bars, weights, with_consistency,
 };

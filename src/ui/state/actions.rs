@@ -3,8 +3,9 @@
 use super::App;
 use crate::language::{Document, render};
 use crate::theory::{GroundAtom, Question, Sentence};
-use crate::ui::browser;
-use crate::workbench::{self, Chosen};
+use crate::ui::shared::Shared;
+use crate::ui::{browser, kept};
+use crate::workbench::{self, Chosen, KeptModels, NameError};
 use leptos::prelude::*;
 
 impl App {
@@ -15,8 +16,8 @@ impl App {
         change(&mut chosen);
         if chosen != before {
             self.history.update(|h| {
-                let opening = h.present().0;
-                h.push((opening, chosen));
+                let (opening, _, kept) = h.present().clone();
+                h.push((opening, chosen, kept));
             });
         }
     }
@@ -28,8 +29,25 @@ impl App {
             self.resumed.set(false);
             self.openings.update_value(|openings| *openings += 1);
             let opening = self.openings.get_value();
-            self.history.update(|h| h.push((opening, chosen)));
+            self.history.update(|h| {
+                let kept = h.present().2.clone();
+                h.push((opening, chosen, kept));
+            });
         }
+    }
+
+    /// One step: changes the kept models, if that can be done.
+    pub fn change_kept(
+        &self,
+        change: impl FnOnce(&mut KeptModels) -> Result<(), NameError>,
+    ) -> Result<(), NameError> {
+        let mut kept = kept::latest(&self.kept.get_untracked());
+        change(&mut kept)?;
+        self.history.update(|h| {
+            let (opening, chosen, _) = h.present().clone();
+            h.push((opening, chosen, Shared::new(kept)));
+        });
+        Ok(())
     }
 
     /// Takes the last step back.

@@ -191,7 +191,7 @@ impl App {
 
     fn remember_origin(&self) {
         self.history.with_untracked(|history| {
-            let (opening, chosen) = history.present();
+            let (opening, chosen, _) = history.present();
             self.keeping.update_value(|keeping| {
                 keeping.origins.entry(*opening).or_insert_with(|| Origin {
                     chosen: chosen.clone(),

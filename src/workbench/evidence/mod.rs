@@ -4,6 +4,7 @@
 mod detail;
 mod filter;
 mod list;
+mod models;
 mod outside;
 mod plane;
 

@@ -18,8 +18,10 @@ pub struct AnswerFile {
 /// A model's answers: its row of the table, and how the join went.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OutsideView {
-    /// The file's name.
+    /// The file's name, or the model's.
     pub file: String,
+    /// Whether it is a kept model rather than a file.
+    pub model: bool,
     /// Items that the experiment asks.
     pub items: u32,
     /// The row; `None` if the file has no answer that can be read.
@@ -51,6 +53,7 @@ impl Evidence {
             let report = score(file.text.as_bytes(), &self.experiment, items);
             let view = OutsideView {
                 file: file.name.clone(),
+                model: false,
                 items: report.items,
                 summary: None,
                 counts: Counts::default(),

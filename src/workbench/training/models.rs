@@ -1,8 +1,13 @@
 //! Trained models kept by name.
 
+use crate::chart::signed;
 use crate::experiment::KeptModel;
+use crate::probes::Outcome;
 use crate::settings::Settings;
-use crate::systems::{REGISTRY, SoftReasoner};
+use crate::systems::{Answer, REGISTRY, SoftReasoner, System};
+use crate::theory::Question;
+use crate::workbench::{Removal, family};
+use crate::world::Case;
 
 /// The most models kept.
 pub const MOST_MODELS: usize = 12;
@@ -119,6 +124,47 @@ impl KeptModels {
         }
         name
     }
+}
+
+/// What a kept model makes of a question and its family.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptAnswer {
+    /// The model's name.
+    pub name: String,
+    /// `True` or `False`.
+    pub answer: &'static str,
+    /// Whether logic says something else.
+    pub wrong: bool,
+    /// Its score.
+    pub score: String,
+    /// `2 / 3`: closures of the family that its answers keep, of those it answers.
+    pub kept: String,
+}
+
+/// What the kept models make of a question and its family, in their order.
+pub fn kept_answers(
+    case: &Case,
+    removals: &[Removal],
+    question: &Question,
+    models: &KeptModels,
+) -> Vec<KeptAnswer> {
+    let systems: Vec<Box<dyn System>> =
+        models.models.iter().map(|kept| Box::new(kept.model.clone()) as Box<dyn System>).collect();
+    let members = family(case, removals, question, &systems);
+    let Some(asked) = members.first() else { return Vec::new() };
+    let of = |(at, kept): (usize, &KeptModel)| {
+        let marks: Vec<Outcome> = members.iter().filter_map(|member| member.marks[at]).collect();
+        let good = marks.iter().filter(|mark| **mark == Outcome::Kept).count();
+        let response = asked.responses[at];
+        KeptAnswer {
+            name: kept.name.clone(),
+            answer: if response.answer == Answer::True { "True" } else { "False" },
+            wrong: asked.is_wrong(at),
+            score: response.score.map(|score| signed(score, 2)).unwrap_or_default(),
+            kept: format!("{good} / {}", marks.len()),
+        }
+    };
+    models.models.iter().enumerate().map(of).collect()
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod family;
 mod fixpoint;
 mod hiding;
 mod inserted;
+mod kept;
 mod lately;
 mod library;
 mod line;
@@ -38,6 +39,7 @@ pub fn Explore() -> impl IntoView {
             <div class="bench-column">
                 <question::QuestionPanel/>
                 <family::FamilyPanel/>
+                <kept::KeptPanel/>
                 <score::ScorePanel/>
             </div>
         </div>

@@ -59,7 +59,8 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
     });
     let exports = exports.collect_view();
     let views = move || {
-        let views = run.outside.get().into_iter().map(|view| view! { <Outside view/> });
+        let files = run.outside.get().into_iter().filter(|view| !view.model);
+        let views = files.map(|view| view! { <Outside view/> });
         views.collect_view()
     };
     view! {

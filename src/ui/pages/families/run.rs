@@ -124,10 +124,12 @@ impl Run {
         self.score();
     }
 
-    fn score(self) {
+    /// Scores the files of answers, and the kept models, on the report.
+    pub fn score(self) {
         let Some(report) = self.report.get_untracked() else { return };
         let files = self.files.get_untracked();
-        if files.is_empty() && self.outside.with_untracked(Vec::is_empty) {
+        let nothing = files.is_empty() && !worker::takes_along();
+        if nothing && self.outside.with_untracked(Vec::is_empty) {
             return;
         }
         self.scoring.set(Some("Scoring the answers …".to_string()));

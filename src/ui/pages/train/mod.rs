@@ -1,7 +1,9 @@
 //! The soft reasoner trained before one's eyes.
 
+mod basin;
 mod controls;
 mod figure;
+mod keep;
 mod now;
 mod player;
 mod question;
@@ -65,6 +67,8 @@ fn Shown(run: TrainRun, trained: Shared<crate::experiment::Trained>) -> impl Int
         </section>
         <now::RatesNow run trained/>
         <now::WeightsNow run trained/>
+        <basin::BasinSection run trained/>
+        <keep::Keep run trained/>
         <section aria-labelledby="path-title">
             <h2 id="path-title">"The whole training"</h2>
             <SheetExport name="training" what="the training" sheet/>

@@ -1,5 +1,6 @@
 //! The training on its way: progress, cancel, and the last one until the next is there.
 
+use super::basin::Basin;
 use crate::experiment::{Progress, Stage, Trained};
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
@@ -23,6 +24,8 @@ pub struct TrainRun {
     pub place: RwSignal<usize>,
     /// Whether it is being played.
     pub playing: RwSignal<bool>,
+    /// Trainings by the weight of the consistency loss.
+    pub basin: Basin,
     state: RwSignal<State>,
     /// Whether the training was asked for here, rather than by a link or an undo: then it is
     /// played when it is there.
@@ -47,6 +50,7 @@ impl Default for TrainRun {
             shown: RwSignal::new(None),
             place: RwSignal::new(0),
             playing: RwSignal::new(false),
+            basin: Basin::default(),
             state: RwSignal::new(State::Idle),
             wanted: StoredValue::new(false),
             remembered: StoredValue::new(Vec::new()),

@@ -1,0 +1,62 @@
+//! Trained models kept in this browser, each one more system of every table.
+
+use super::browser;
+use super::state::App;
+use super::worker;
+use crate::workbench::KeptModels;
+use leptos::prelude::*;
+use std::cell::{Cell, RefCell};
+
+const KEY: &str = "entailment-gap-models";
+/// Where a store that cannot be read is put aside.
+const DAMAGED: &str = "entailment-gap-models-damaged";
+
+thread_local! {
+    /// What this page last read from the store or wrote to it.
+    static KNOWN: RefCell<Option<String>> = const { RefCell::new(None) };
+    /// How many stored models were damaged.
+    static LOST: Cell<usize> = const { Cell::new(0) };
+}
+
+/// The models as stored. What is damaged is put aside.
+pub fn stored() -> KeptModels {
+    let text = browser::stored(KEY);
+    let kept = text.as_deref().map_or_else(KeptModels::default, |text| {
+        let (kept, damaged) = KeptModels::read(text);
+        if damaged > 0 {
+            browser::store(DAMAGED, Some(text));
+            LOST.set(damaged);
+        }
+        kept
+    });
+    KNOWN.set(text);
+    kept
+}
+
+/// The models to change: these, or what another tab has stored meanwhile.
+pub fn latest(ours: &KeptModels) -> KeptModels {
+    match browser::stored(KEY) {
+        Some(text) if KNOWN.with_borrow(|known| known.as_deref() != Some(&text)) => stored(),
+        _ => ours.clone(),
+    }
+}
+
+/// Has the store and the tables follow the models, from now on.
+pub fn start(app: App) {
+    if LOST.get() > 0 {
+        app.notice.set(Some(
+            "Kept models stored in this browser are damaged; what could not be read was put aside."
+                .to_string(),
+        ));
+    }
+    Effect::new(move |first: Option<()>| {
+        let kept = app.kept.get();
+        worker::take_along(kept.models.clone());
+        if first.is_some() {
+            let text = (!kept.models.is_empty()).then(|| kept.write());
+            browser::store(KEY, text.as_deref());
+            KNOWN.set(text);
+        }
+        app.run.score();
+    });
+}

@@ -1,0 +1,212 @@
+//! Keeping the model at the point looked at, and the models that are kept.
+
+use super::TrainRun;
+use crate::chart::{signed, thousands};
+use crate::experiment::{KeptModel, Trained};
+use crate::settings::Settings;
+use crate::systems::{Answer, System};
+use crate::ui::browser;
+use crate::ui::shared::Shared;
+use crate::ui::state::app;
+use crate::workbench::MOST_MODELS;
+use leptos::{ev, prelude::*};
+
+/// The settings that train the model at the point looked at.
+fn settings_here(run: TrainRun, trained: &Trained) -> Settings {
+    let mut settings = trained.path.settings.clone();
+    if let Some(point) = trained.path.points.get(run.place.get()) {
+        settings.training.steps = point.step;
+    }
+    settings
+}
+
+/// The form, and the list.
+#[component]
+pub fn Keep(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl IntoView {
+    let app = app();
+    let name = RwSignal::new(String::new());
+    let said = RwSignal::new(None::<(bool, String)>);
+    let settings = move || trained.with_value(|t| settings_here(run, t));
+    let suggestion = move || app.kept.with(|kept| kept.suggestion(&settings()));
+    let keep = move || {
+        let Some(model) = untrack(|| run.model()) else { return };
+        let (settings, typed) = untrack(|| (settings(), name.get()));
+        let own = if typed.trim().is_empty() { untrack(suggestion) } else { typed };
+        let step = settings.training.steps;
+        match app.change_kept(|kept| kept.keep(&own, model, settings)) {
+            Ok(()) => {
+                name.set(String::new());
+                said.set(Some((
+                    true,
+                    format!(
+                        "Kept as “{}”, at step {}: one more system in Families and in Explore.",
+                        own.trim(),
+                        thousands(step)
+                    ),
+                )));
+            }
+            Err(wrong) => said.set(Some((false, format!("Not kept: {wrong}.")))),
+        }
+    };
+    let models = move || {
+        let models = app.kept.get().models.clone();
+        let rows = models.into_iter().enumerate();
+        rows.map(|(place, kept)| view! { <Kept run place kept said/> }).collect_view()
+    };
+    let step = move || thousands(settings().training.steps);
+    view! {
+        <section class="keep" aria-labelledby="keep-title">
+            <h2 id="keep-title">"Keep this model"</h2>
+            <p class="prose">
+                {move || format!("The model at step {} becomes one more system: it stands in the tables of Families beside the others, and in Explore it answers the question. It stays in this browser.", step())}
+            </p>
+            <form
+                class="add no-print"
+                on:submit=move |event| {
+                    event.prevent_default();
+                    keep();
+                }
+            >
+                <input
+                    class="field"
+                    id="model-name"
+                    type="text"
+                    aria-label="Name to keep the model by"
+                    placeholder=suggestion
+                    autocomplete="off"
+                    prop:value=move || name.get()
+                    on:input:target=move |event| name.set(event.target().value())
+                />
+                <button class="button" type="submit">"Keep"</button>
+            </form>
+            <p role="status" class=move || match said.get() {
+                Some((false, _)) => "bad",
+                _ => "note",
+            }>{move || said.get().map(|(_, words)| words)}</p>
+            <ul class="kept-models" aria-label="Kept models">{models}</ul>
+            <p class="note">
+                {move || {
+                    let count = app.kept.with(|kept| kept.models.len());
+                    (count > 0)
+                        .then(|| format!("{count} of at most {MOST_MODELS}. Undo brings back what was removed."))
+                }}
+            </p>
+        </section>
+    }
+}
+
+/// A kept model: what it is, what it answers, and what can be done with it.
+#[component]
+fn Kept(
+    run: TrainRun,
+    place: usize,
+    kept: KeptModel,
+    said: RwSignal<Option<(bool, String)>>,
+) -> impl IntoView {
+    let app = app();
+    let renaming = RwSignal::new(None::<String>);
+    let trained = match kept.settings.differences() {
+        words if words.is_empty() => "Trained with the default settings.".to_string(),
+        words => format!("Trained with {words}."),
+    };
+    let (own, model) = (kept.name.clone(), kept.model.clone());
+    let answer = move || {
+        let question = app.asked.get().filter(|_| !app.soft_hidden())?;
+        let response = app.case.with(|case| model.answer(case, &question));
+        let word = match response.answer {
+            Answer::True => "True",
+            Answer::False => "False",
+            Answer::Abstain(_) => "nothing",
+        };
+        let score = response.score.map(|score| signed(score, 2)).unwrap_or_default();
+        Some(format!(" To Explore’s question it answers {word}, score {score}."))
+    };
+    let id = format!("kept-{place}");
+    let field = format!("#{id}-name");
+    let rename = move || {
+        let Some(text) = renaming.get_untracked() else { return };
+        match app.change_kept(|kept| kept.rename(place, &text)) {
+            Ok(()) => said.set(Some((true, format!("It is called “{}” now.", text.trim())))),
+            Err(wrong) => said.set(Some((false, format!("Not renamed: {wrong}.")))),
+        }
+    };
+    let again = kept.settings.clone();
+    let removed = kept.name.clone();
+    let begin = kept.name.clone();
+    let named = kept.name.clone();
+    let head = move || match renaming.get() {
+        None => view! { <strong>{named.clone()}</strong> }.into_any(),
+        Some(text) => view! {
+            <form
+                class="add"
+                on:submit=move |event| {
+                    event.prevent_default();
+                    rename();
+                }
+            >
+                <input
+                    class="field"
+                    id=format!("{id}-name")
+                    type="text"
+                    aria-label="New name"
+                    prop:value=text
+                    on:change:target=move |event| renaming.set(Some(event.target().value()))
+                    on:keydown=move |event: ev::KeyboardEvent| {
+                        if event.key() == "Escape" {
+                            renaming.set(None);
+                        }
+                    }
+                />
+                <button class="button" type="submit">"Rename"</button>
+            </form>
+        }
+        .into_any(),
+    };
+    view! {
+        <li>
+            {head}
+            <p class="note">{trained} {answer}</p>
+            <p class="kept-tools no-print">
+                <button
+                    type="button"
+                    class="link"
+                    aria-label=format!("Rename {own}")
+                    on:click=move |_| {
+                        renaming.set(Some(begin.clone()));
+                        browser::focus_soon(field.clone());
+                    }
+                >
+                    "Rename"
+                </button>
+                <button
+                    type="button"
+                    class="link"
+                    aria-label=format!("Show the training of {own}")
+                    on:click=move |_| {
+                        run.want();
+                        let settings = again.clone();
+                        app.change(|chosen| chosen.settings = settings);
+                        browser::focus_soon("#train-place");
+                    }
+                >
+                    "Show its training"
+                </button>
+                <button
+                    type="button"
+                    class="link"
+                    aria-label=format!("Remove {own}")
+                    on:click=move |_| {
+                        let _ = app.change_kept(|kept| {
+                            kept.remove(place);
+                            Ok(())
+                        });
+                        said.set(Some((true, format!("“{removed}” is removed."))));
+                        browser::focus_soon("#model-name");
+                    }
+                >
+                    "Remove"
+                </button>
+            </p>
+        </li>
+    }
+}

@@ -1,0 +1,48 @@
+//! Kept models, each one more system.
+
+use super::{Evidence, OutsideView};
+use crate::exchange::{Counts, LeftOut, ScoredSystem};
+use crate::experiment::KeptModel;
+use crate::systems::System;
+use std::collections::BTreeMap;
+
+impl Evidence {
+    /// Puts everything to kept models, after the files of answers that were scored.
+    pub fn ask_models(&mut self, models: &[KeptModel]) -> Vec<OutsideView> {
+        self.listed = None;
+        let mut views = Vec::new();
+        for (place, kept) in models.iter().enumerate() {
+            let run = self.experiment.ask_kept(&format!("kept-{}", place + 1), kept);
+            let answer = |probe: &crate::probes::Probe| {
+                let case = self.experiment.case(probe.theory);
+                kept.model.answer(case, &probe.members[0].question)
+            };
+            let base: Vec<_> = self.questions.iter().map(answer).collect();
+            self.outside_answered.push(base.iter().map(|response| vec![*response]).collect());
+            views.push(OutsideView {
+                file: kept.name.clone(),
+                model: true,
+                items: 0,
+                summary: Some(run.summary.clone()),
+                counts: Counts::default(),
+                left_out: None,
+                unread: Vec::new(),
+                unread_count: 0,
+                formats: BTreeMap::new(),
+            });
+            self.outside.push(ScoredSystem {
+                counts: Counts::default(),
+                left_out: LeftOut { base_questions: 0, probes: BTreeMap::new() },
+                summary: run.summary.clone(),
+                missing: Vec::new(),
+                unknown: Vec::new(),
+                duplicate: Vec::new(),
+                unparsed: Vec::new(),
+                answers: Vec::new(),
+                base,
+                run,
+            });
+        }
+        views
+    }
+}
