@@ -10,7 +10,7 @@ use crate::probes::{self, Closure, Member, Outcome, Probe};
 use crate::settings::Settings;
 use crate::systems::{self, Answer, Features, SoftReasoner, TIE, Trainer};
 use crate::theory::Question;
-use crate::world::{Case, Corpus};
+use crate::world::{Case, Corpus, MAX_DEPTH, Split};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -46,6 +46,8 @@ pub struct PathPoint {
     pub accuracy: Rate,
     /// How many of its positive questions are answered True, and how many of those with “not”.
     pub says_true: [Rate; 2],
+    /// Accuracy over the eval split's whole bank, by depth from 0.
+    pub by_depth: Vec<Rate>,
     /// The families, in the order of the registry.
     pub families: Vec<PathFamily>,
 }
@@ -130,6 +132,8 @@ pub(super) struct Course {
     rows: Vec<Features>,
     /// Row, label, and how many questions of the probe base have them.
     base: Vec<(usize, bool, u32)>,
+    /// The same of the eval split's whole bank, by depth.
+    depths: Vec<Vec<(usize, bool, u32)>>,
     families: Vec<CourseFamily>,
 }
 
@@ -169,6 +173,15 @@ impl Course {
                 *questions.entry((row, question.gold)).or_default() += 1;
             }
         }
+        let mut depths = vec![BTreeMap::<(usize, bool), u32>::new(); MAX_DEPTH as usize + 1];
+        for theory in corpus.split(Split::Eval) {
+            for question in &theory.questions {
+                let row = rows.of(&theory.case, &question.question());
+                if let Some(of_depth) = depths.get_mut(question.depth as usize) {
+                    *of_depth.entry((row, question.gold)).or_default() += 1;
+                }
+            }
+        }
         let insertions = by_theory(corpus, base);
         let families = probes::REGISTRY.iter().zip(probes).map(|(family, probes)| {
             let kinds = family.kinds().iter().map(|kind| (kind.id, BTreeMap::new()));
@@ -206,8 +219,11 @@ impl Course {
             course
         });
         let families = families.collect();
-        let base = questions.into_iter().map(|((row, gold), count)| (row, gold, count)).collect();
-        Course { rows: rows.rows, base, families }
+        let flat = |counts: BTreeMap<(usize, bool), u32>| -> Vec<(usize, bool, u32)> {
+            counts.into_iter().map(|((row, gold), count)| (row, gold, count)).collect()
+        };
+        let (base, depths) = (flat(questions), depths.into_iter().map(flat).collect());
+        Course { rows: rows.rows, base, depths, families }
     }
 
     fn point(&self, trainer: &Trainer) -> PathPoint {
@@ -266,6 +282,7 @@ impl Course {
             odd,
             accuracy: right(&mut self.base.iter().copied()),
             says_true,
+            by_depth: self.depths.iter().map(|of| right(&mut of.iter().copied())).collect(),
             families: families.collect(),
         }
     }

@@ -5,7 +5,7 @@ use leptos::html::Dialog;
 use leptos::{ev, prelude::*};
 
 /// Each key with what it does, by place.
-const KEYS: [(&str, &[(&str, &str)]); 4] = [
+const KEYS: [(&str, &[(&str, &str)]); 5] = [
     (
         "Everywhere",
         &[("Ctrl+Z", "undo"), ("Ctrl+Shift+Z", "redo"), ("?", "this sheet"), ("Esc", "close it")],
@@ -28,6 +28,14 @@ const KEYS: [(&str, &[(&str, &str)]); 4] = [
             ("← ↑ → ↓", "walk"),
             ("Home End", "first and last of a row"),
             ("Enter", "ask about a cell"),
+        ],
+    ),
+    (
+        "A training, on the slider",
+        &[
+            ("Space", "play, pause"),
+            ("← →", "one point back, on"),
+            ("Home End", "untrained, trained"),
         ],
     ),
     (

@@ -100,6 +100,74 @@ test("what is no setting is refused with what would be right", async ({ explorer
   await expect(rate).toHaveValue("fast");
 });
 
+test("the consistency loss is turned up weight by weight, until it jumps", async ({ explorer, page }) => {
+  test.setTimeout(120_000);
+  await explorer.open("#/train/steps=4000");
+  await trained(page);
+  const basin = page.getByRole("region", { name: "Coherence bought with a loss" });
+  await basin.getByRole("button", { name: "Train with 10 weights" }).click();
+  await expect(basin.getByRole("status")).toContainText("Up to weight 1.5 it stays right and incoherent", { timeout: 90_000 });
+  await expect(basin).toContainText("at weight 3 every family coheres");
+  await expect(basin.getByRole("img", { name: /^Accuracy and consistency at the end of training/ })).toBeVisible();
+  await basin.getByRole("button", { name: "Train with weight 5.0" }).click();
+  await expect(page).toHaveURL(/steps=4000&consistency=5$/);
+  await expect(page.locator("#train-place")).toBeVisible();
+});
+
+const kept = (page) => page.getByRole("list", { name: "Kept models" });
+
+test("a model is kept, named, compared in Families and Explore, and survives a reload", async ({ explorer, page }) => {
+  test.setTimeout(150_000);
+  await quiet(page);
+  await explorer.open("#/train/theories=20&steps=500&negatives=0%25");
+  await trained(page);
+  const name = page.getByLabel("Name to keep the model by");
+  await name.fill("One-sided");
+  await name.press("Enter");
+  await expect(kept(page)).toContainText("One-sided");
+  await name.fill("soft reasoner");
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(page.locator(".keep").getByRole("status")).toContainText("is the name of another system");
+  await name.fill("");
+  await slider(page).press("Home");
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(kept(page).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: /^Rename theories/ }).click();
+  await page.getByLabel("New name").fill("Untrained");
+  await page.getByLabel("New name").press("Enter");
+  await expect(kept(page)).toContainText("Untrained");
+  await page.reload();
+  await explorer.started();
+  await trained(page);
+  await expect(kept(page).getByRole("listitem")).toHaveCount(2);
+  // In the table, down to its probes.
+  await page.getByRole("link", { name: "Families" }).click();
+  const board = page.locator(".leaderboard");
+  await expect(board.locator("tbody tr")).toHaveCount(8, { timeout: 60_000 });
+  await board.getByRole("button", { name: /^One-sided, Contraposition/ }).first().click();
+  await expect(page.locator("#probes-count")).toContainText("broken");
+  // In Explore.
+  await page.getByRole("link", { name: "Explore" }).click();
+  await expect(page.getByRole("region", { name: "Models you kept" })).toContainText("One-sided");
+  // Removed, and brought back.
+  await page.getByRole("link", { name: "Train" }).click();
+  await page.getByRole("button", { name: "Remove One-sided" }).click();
+  await expect(kept(page).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(kept(page).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "Show the training of One-sided" }).click();
+  await expect(page).toHaveURL(/negatives=0%25/);
+});
+
+test("a damaged store of models is put aside, and the page starts", async ({ explorer, page }) => {
+  await page.addInitScript(() => localStorage.setItem("entailment-gap-models", '[{"name":"half"'));
+  await page.reload();
+  await explorer.open("#/train/theories=10&steps=50");
+  await expect(page.locator(".notice")).toContainText("Kept models stored in this browser are damaged");
+  await trained(page);
+  expect(await page.evaluate(() => localStorage.getItem("entailment-gap-models-damaged"))).toContain("half");
+});
+
 test("figures and the training are saved with what they were computed from", async ({ explorer, page }) => {
   await explorer.open("#/train/theories=10&steps=50");
   await trained(page);

@@ -73,6 +73,8 @@ fn the_path_has_the_tables_figures() {
         assert_eq!(point.loss, report.soft.loss);
         assert_eq!(path.rows, [report.soft.rows, report.soft.distinct_rows]);
         assert_eq!(point.accuracy, soft.accuracy);
+        let by_depth: Vec<_> = soft.by_depth.iter().map(|tally| tally.accuracy).collect();
+        assert_eq!(point.by_depth, by_depth);
         for (ours, family) in point.families.iter().zip(&soft.families) {
             assert_eq!(ours.id, family.id);
             assert_eq!(ours.consistency, family.consistency, "{}", ours.id);

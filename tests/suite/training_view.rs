@@ -2,12 +2,26 @@
 
 use entailment_gap::experiment::{Grounds, Trained};
 use entailment_gap::settings::{Setting, Settings};
+use entailment_gap::systems::SoftReasoner;
+use entailment_gap::theory::Question;
 use entailment_gap::workbench::{
-    CONTROLS, PRESETS, QuestionPath, SHEET_FORMATS, Verdict, loss_chart, losses, optimum_words,
+    BASIN_WEIGHTS, BasinPoint, CONTROLS, Evidence, Finding, KeptModels, PRESETS, ProbeFilter,
+    QUESTIONS, Query, QuestionPath, SHEET_FORMATS, Verdict, Words, basin_chart, basin_rows,
+    basin_sheet, basin_words, exhibits, kept_answers, loss_chart, losses, open, optimum_words,
     parts_chart, parts_words, path_overview, path_rates, path_sheet, rates_chart, settled_words,
-    verdict, verdict_words, weight_bars, weights,
+    verdict, verdict_words, weight_bars, weights, with_consistency,
 };
+use entailment_gap::world::Case;
 use std::ops::ControlFlow;
+
+/// The first exhibit's theory and question.
+fn first_exhibit() -> (Case, Question) {
+    let chosen = exhibits().swap_remove(0).chosen;
+    let document = entailment_gap::language::parse(&chosen.theory);
+    let words = Words::read(&document, &[], &chosen.question);
+    let case = open(&document, &words.vocabulary, &Default::default());
+    (case, words.question.unwrap())
+}
 
 fn train(query: &str) -> Trained {
     let (settings, errors) = Settings::from_query(query);
@@ -93,11 +107,7 @@ fn the_presets_say_what_they_show() {
 /// What is shown at a point is that point's, at every point and in every training.
 #[test]
 fn figures_agree_with_the_points_and_odd_trainings_break_nothing() {
-    let world = entailment_gap::workbench::exhibits().swap_remove(0).chosen;
-    let document = entailment_gap::language::parse(&world.theory);
-    let words = entailment_gap::workbench::Words::read(&document, &[], &world.question);
-    let case = entailment_gap::workbench::open(&document, &words.vocabulary, &Default::default());
-    let question = words.question.unwrap();
+    let (case, question) = first_exhibit();
     for query in [
         "theories=2&steps=0",
         "theories=2&steps=3&people=1&per-depth=1&fact=0",
@@ -138,19 +148,103 @@ fn figures_agree_with_the_points_and_odd_trainings_break_nothing() {
 /// The score of the question at the last point is the one that Explore shows of that model.
 #[test]
 fn a_question_ends_where_the_trained_model_answers() {
-    let world = entailment_gap::workbench::exhibits().swap_remove(0).chosen;
-    let document = entailment_gap::language::parse(&world.theory);
-    let words = entailment_gap::workbench::Words::read(&document, &[], &world.question);
-    let case = entailment_gap::workbench::open(&document, &words.vocabulary, &Default::default());
-    let question = words.question.unwrap();
+    let (case, question) = first_exhibit();
     let trained = train("theories=40&steps=400");
     let last = trained.path.points.len() - 1;
     let along = QuestionPath::new(&case, &question, &trained.path);
     let weights = trained.path.points[last].weights;
-    let soft = entailment_gap::systems::SoftReasoner { weights };
+    let soft = SoftReasoner { weights };
     let score = soft.score(&case, &question);
     assert_eq!(along.at(last).unwrap().score, score);
     let answer = if score > 0.0 { "answers True" } else { "answers False" };
     assert!(along.words(last).contains(answer), "{}", along.words(last));
     assert!(along.changes().starts_with("Its answer"));
+}
+
+/// A kept model is a row like the soft reasoner's, with its probes behind it, after the files of
+/// answers and gone with the next ones.
+#[test]
+fn kept_models_are_rows_that_open_to_their_probes() {
+    let (settings, _) = Settings::from_query("theories=16&steps=200");
+    let go = &mut |_| ControlFlow::Continue(());
+    let mut evidence = Evidence::run(&settings, go).unwrap();
+    let soft = evidence.experiment.soft.clone();
+    let mut kept = KeptModels::default();
+    kept.keep("Same", soft, settings.clone()).unwrap();
+    kept.keep("Blank", SoftReasoner::default(), settings).unwrap();
+    let views = evidence.ask_models(&kept.models);
+    let rows: Vec<_> = views.iter().filter_map(|view| view.summary.clone()).collect();
+    assert!(views.iter().all(|view| view.model));
+    assert_eq!((rows[0].name.as_str(), rows[1].name.as_str()), ("Same", "Blank"));
+    let own = evidence.experiment.report.system("soft").unwrap().clone();
+    assert_eq!((&rows[0].accuracy, &rows[0].families), (&own.accuracy, &own.families));
+    let mut list = |system: &str, family: &str| {
+        let filter = ProbeFilter::of(family, system);
+        let query = Query::Probes { filter, from: 0, count: 500 };
+        match evidence.look(&query) {
+            Finding::Probes(page) => page.rows,
+            _ => panic!("another finding"),
+        }
+    };
+    for family in ["contraposition", "expansion", QUESTIONS] {
+        let (ours, theirs) = (list("kept-1", family), list("soft", family));
+        assert!(!ours.is_empty());
+        assert_eq!(ours.len(), theirs.len(), "{family}");
+        for (ours, theirs) in ours.iter().zip(&theirs) {
+            assert_eq!((ours.place, ours.status), (theirs.place, theirs.status), "{family}");
+        }
+    }
+    evidence.score(&[]);
+    let filter = ProbeFilter::of("contraposition", "kept-1");
+    let Finding::Probes(page) = evidence.look(&Query::Probes { filter, from: 0, count: 9 }) else {
+        panic!("another finding");
+    };
+    assert!(page.rows.is_empty());
+}
+
+/// The jump lies between two weights, and the sentence names them.
+#[test]
+fn the_basin_is_told_from_the_trainings() {
+    let (mut settings, _) = Settings::from_query("");
+    settings.training.steps = 4000;
+    let go = &mut |_| ControlFlow::Continue(());
+    let mut grounds = Grounds::new(&settings, go).unwrap();
+    let mut points = Vec::new();
+    assert_eq!(basin_words(&points), None);
+    for weight in BASIN_WEIGHTS {
+        let settings = with_consistency(&settings, weight);
+        assert_eq!(settings.training.consistency, weight);
+        points.push(BasinPoint { weight, end: grounds.end(&settings, go).unwrap() });
+    }
+    let words = basin_words(&points).unwrap();
+    assert!(
+        words.starts_with("Up to weight 1.5 it stays right and incoherent: 1150 of 1164"),
+        "{words}"
+    );
+    assert!(words.contains("Then it jumps: at weight 3 every family coheres"), "{words}");
+    assert!(words.contains("582 of 1164 answers are right"), "{words}");
+    assert!(basin_words(&points[..2]).unwrap().starts_with("At none of these weights"));
+    assert!(basin_words(&points[8..]).unwrap().starts_with("Coherent and wrong: at weight 10"));
+    let rows = basin_rows(&points);
+    assert_eq!((rows.len(), rows[9][3].as_str()), (10, "coherent and wrong"));
+    let chart = basin_chart(&points);
+    assert!(chart.lines.iter().all(|line| line.values.len() == 10));
+    let sheet = basin_sheet(&settings, &points, "https://x/#/train");
+    assert!(sheet.rows.iter().all(|row| row.len() == sheet.columns.len()));
+}
+
+/// Explore's answers of a kept model are the soft reasoner's own.
+#[test]
+fn kept_models_answer_in_explore() {
+    let (case, question) = first_exhibit();
+    let trained = train("theories=40&steps=400");
+    let weights = trained.path.points.last().unwrap().weights;
+    let soft = SoftReasoner { weights };
+    let mut kept = KeptModels::default();
+    kept.keep("Mine", soft.clone(), Settings::default()).unwrap();
+    let rows = kept_answers(&case, &[], &question, &kept);
+    let score = soft.score(&case, &question);
+    assert_eq!(rows[0].answer, if score > 0.0 { "True" } else { "False" });
+    assert!(rows[0].kept.contains(" / "));
+    assert!(kept_answers(&case, &[], &question, &KeptModels::default()).is_empty());
 }

@@ -65,6 +65,10 @@ pub fn path_rates(path: &TrainingPath, place: usize) -> Vec<PathRate> {
         }
     };
     let mut rows = vec![row("Accuracy", false, &|point| Some(point.accuracy))];
+    for depth in 0..now.by_depth.len() {
+        let of = move |point: &PathPoint| point.by_depth.get(depth).copied();
+        rows.push(row(&format!("over the whole bank, at depth {depth}"), true, &of));
+    }
     for (at, family) in REGISTRY.iter().enumerate() {
         let of = move |point: &PathPoint| Some(point.families.get(at)?.consistency);
         rows.push(row(family.name(), false, &of));
@@ -137,6 +141,8 @@ pub fn path_sheet(path: &TrainingPath, link: &str) -> Sheet {
         columns.push(format!("{name}: counts"));
     };
     rate_columns("accuracy");
+    let depths = path.points.first().map_or(0, |point| point.by_depth.len());
+    (0..depths).for_each(|depth| rate_columns(&format!("accuracy at depth {depth}")));
     for family in REGISTRY {
         rate_columns(family.id());
         family
@@ -160,6 +166,7 @@ pub fn path_sheet(path: &TrainingPath, link: &str) -> Sheet {
             cells.push(format!("{} / {}", rate.numerator, rate.denominator));
         };
         rate(point.accuracy);
+        point.by_depth.iter().for_each(|of_depth| rate(*of_depth));
         for family in &point.families {
             rate(family.consistency);
             family.kinds.iter().for_each(|kind| rate(kind.consistency));

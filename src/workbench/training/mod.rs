@@ -58,7 +58,7 @@ pub const PRESETS: [Preset; 5] = [
     },
     Preset {
         name: "Deep regime",
-        about: "Trained on the whole bank, down to depth 3.",
+        about: "Trained on the whole bank, down to depth 3; the table of rates has accuracy by depth.",
         differs: &[("train-depth", "3")],
     },
 ];

@@ -6,7 +6,7 @@ use crate::settings::Settings;
 use crate::systems::SoftReasoner;
 use crate::ui::browser;
 use crate::ui::shared::Shared;
-use crate::ui::state::{app, unless_dropped};
+use crate::ui::state::{App, app, unless_dropped};
 use crate::ui::worker;
 use futures_channel::oneshot;
 use leptos::prelude::*;
@@ -132,13 +132,13 @@ impl TrainRun {
     }
 
     /// Gives the work up, as if it had never been asked for.
-    fn stop(self) {
+    fn stop(self, app: App) {
         self.going.set_value(None);
         self.wanted.set_value(false);
         self.state.set(State::Stopped);
         let shown = self.shown.with_untracked(|t| t.as_ref().map(|t| t.path.settings.clone()));
         if let Some(settings) = shown {
-            app().change(|chosen| chosen.settings = settings);
+            app.change(|chosen| chosen.settings = settings);
         }
     }
 
@@ -220,7 +220,7 @@ pub fn TrainStatus(run: TrainRun) -> impl IntoView {
                     value=move || progress().map(percent)
                 ></progress>
                 <span class="note">{move || progress().map_or("starting …".to_string(), words)}</span>
-                <button type="button" class="button" on:click=move |_| run.stop()>
+                <button type="button" class="button" on:click=move |_| run.stop(app)>
                     "Stop"
                 </button>
             </div>
