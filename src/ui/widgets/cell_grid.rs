@@ -78,7 +78,8 @@ pub fn CellGrid(
         }
     };
     view! {
-        <div class="scroll">
+        // Without a row there is nothing to scroll to, nor a cell to do it by key.
+        <div class="scroll" hidden=move || size.get().0 == 0>
             <table class="cells" role="grid" aria-label=label on:keydown=walk>
                 <thead>
                     <tr>
