@@ -18,7 +18,7 @@
 //! | [`experiment`] | settings to report: the one function that page, worker and command share |
 //! | [`exchange`] | other people's files: labelled theories to audit |
 //! | [`chart`] | figures as SVG text |
-//! | [`workbench`] | what Explore and Families show, and what is behind it, without the pages |
+//! | [`workbench`] | what Explore, Families and Train show, and what is behind it, without the pages |
 //! | `ui` | the page (feature `ui`) |
 //!
 //! # Invariants

@@ -58,16 +58,16 @@ pub fn basin_words(points: &[BasinPoint]) -> Option<String> {
         return Some("At none of these weights is it coherent and wrong.".to_string());
     };
     let after = format!(
-        "at weight {} every family coheres ({} in the worst) and {} answers are right",
-        points[wrong].weight,
+        "every family coheres ({} in the worst) and {} answers are right",
         worst_of(&points[wrong].end),
         of(points[wrong].end.accuracy)
     );
+    let weight = points[wrong].weight;
     let Some(before) = points[..wrong].iter().rev().find(|point| right(point)) else {
-        return Some(format!("Coherent and wrong: {after}."));
+        return Some(format!("Coherent and wrong: at weight {weight} {after}."));
     };
     Some(format!(
-        "Up to weight {} it stays right and incoherent: {} answers are right, and {} probes cohere in the worst family. Then it jumps: {after}. No label was changed; coherence has become cheaper than truth.",
+        "At weight {}, {} answers are right, and {} probes cohere in the worst family. Between that and weight {weight} it jumps: {after}. No label was changed; coherence has become cheaper than truth.",
         before.weight,
         of(before.end.accuracy),
         worst_of(&before.end)

@@ -127,6 +127,9 @@ pub fn parts_words(path: &TrainingPath, place: usize) -> String {
                 rate.denominator
             )
         }
+        Some(rate) if rate.value() >= Some(0.9) => {
+            format!(": {} questions and their negations are answered differently", of(rate))
+        }
         Some(rate) if rate.denominator > 0 => format!(
             ": a question and its negation lean the same way, and only {} pairs are answered differently",
             of(rate)
