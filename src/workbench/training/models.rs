@@ -210,11 +210,11 @@ mod tests {
         models.remove(0);
         assert_eq!(models.models[0].name, "Two");
         models.remove(7);
-        for number in 1..MOST_MODELS {
+        for _ in 1..MOST_MODELS {
             let name = models.suggestion(&Settings::default());
             models
                 .keep(&name, SoftReasoner::default(), Settings::default())
-                .expect(&number.to_string());
+                .expect("a name of its own");
         }
         let full = models.keep("More", SoftReasoner::default(), Settings::default());
         assert_eq!(full, Err(NameError::Full));
