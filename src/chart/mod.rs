@@ -2,15 +2,23 @@
 //! every label escaped. Colours are classes, so the page's style sheet decides them.
 
 mod bars;
+mod cell_table;
+mod drawing;
+mod feature_table;
 mod histogram;
 mod lines;
 mod number_line;
+mod outline;
 mod plane;
 
 pub use bars::{BARS_WIDTH, Bar, Bars};
+pub use cell_table::{CellMark, CellTable};
+pub use drawing::Drawing;
+pub use feature_table::{FeatureBar, FeatureTable};
 pub use histogram::HistogramChart;
 pub use lines::{Along, LINES_HEIGHT, LINES_WIDTH, Line, LineChart, Upwards, thousands};
 pub use number_line::{Interval, NumberLine};
+pub use outline::{Outline, OutlineLine};
 pub use plane::{Plane, PlanePoint};
 
 use std::fmt::Write;
@@ -60,44 +68,6 @@ pub fn escape(text: &str) -> String {
     }
     out
 }
-
-/// The height of [`standalone`] for a chart of this height with so many lines under it.
-pub fn standalone_height(height: u32, lines: usize) -> u32 {
-    height + 14 * lines as u32 + 8
-}
-
-/// A chart as a file of its own: light colours in place of the page's, and lines of text under it.
-/// `svg` has a view box from 0, 0 of this size.
-pub fn standalone(svg: &str, width: u32, height: u32, lines: &[String]) -> String {
-    let tall = standalone_height(height, lines.len());
-    let inner = match (svg.find('>'), svg.rfind("</svg>")) {
-        (Some(open), Some(close)) if open < close => &svg[open + 1..close],
-        _ => "",
-    };
-    let mut out = format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{tall}" viewBox="0 0 {width} {tall}"><style>{STANDALONE}</style><rect width="{width}" height="{tall}" fill="#fff"/>{inner}"##
-    );
-    for (at, line) in (0u32..).zip(lines) {
-        let y = height + 14 * (at + 1);
-        let _ = write!(out, r#"<text class="source" x="4" y="{y}">{}</text>"#, escape(line));
-    }
-    out.push_str("</svg>");
-    out
-}
-
-/// What the page's style sheets say of charts, for files.
-const STANDALONE: &str = "text{font:11px sans-serif;fill:#565962}.source{font-size:9px}\
-.axis{stroke:#8e9098;fill:none}.cone{fill:#f0efe9}\
-.pair{fill:#1a62a3;fill-opacity:.6}.mean{fill:#a84a08;fill-opacity:.6}\
-.out{fill:none;stroke:#b1241c;stroke-width:2}\
-.bar{fill:#8e9098}.band{fill:#f0efe9}.printed{stroke:#a84a08;stroke-width:2;fill:none}\
-.median{stroke:#1c1d21;stroke-width:1.5;fill:none}.printed-text{fill:#a84a08}\
-.grid{stroke:#e4e3de}.line{fill:none;stroke-width:1.75}.line.ink{stroke-width:2.75}.lead{fill:none}\
-.line.ink,.lead.ink,.dot.ink{stroke:#1c1d21}.line.odd,.lead.odd,.dot.odd{stroke:#1a62a3}\
-.line.even,.lead.even,.dot.even{stroke:#a84a08}.line.dash{stroke-dasharray:6 3}\
-.line.dots{stroke-dasharray:1.5 3}.dot{fill:#fff;stroke-width:2}.cursor{stroke:#8e9098}\
-rect.even{fill:#a84a08}rect.odd{fill:#1a62a3}rect.both{fill:#8e9098}\
-.mark{stroke:#1c1d21;stroke-width:2}";
 
 /// A coordinate: two decimals are finer than any screen.
 fn at(x: f64) -> String {

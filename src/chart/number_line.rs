@@ -42,6 +42,9 @@ const MARGIN: f64 = 18.0;
 const LABEL: f64 = 92.0;
 
 impl NumberLine {
+    /// The width and the height of the chart.
+    pub const SIZE: [u32; 2] = [420, 120];
+
     /// The chart as SVG. Its height does not depend on whether there is a `before`, so that
     /// nothing below it moves.
     pub fn svg(&self) -> String {

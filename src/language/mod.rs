@@ -67,6 +67,7 @@ mod document;
 mod error;
 mod forms;
 mod grammar;
+mod hint;
 mod lexer;
 mod literal;
 mod morphology;
@@ -81,4 +82,5 @@ pub use document::{
     question_literals, sentence_literals,
 };
 pub use error::{ParseError, ParseErrorKind};
-pub use notice::{Notice, NoticeKind, question_notices};
+pub use hint::{question_notices, question_notices_among, sentence_notices_among};
+pub use notice::{Notice, NoticeKind};

@@ -1,17 +1,15 @@
 //! What is right, and may yet not mean what its writer thinks.
 
-use super::distance::is_near;
 use super::document::{Line, LineContent};
 use super::literal::lower;
+use super::morphology;
 use super::repair;
-use super::resolve::{Attested, Resolver};
-use super::tree::{LiteralTree, PredicateTree, QuestionTree, Remark, SentenceTree, TermTree};
-use super::{grammar, morphology};
+use super::tree::{LiteralTree, PredicateTree, Remark, SentenceTree, TermTree};
 use crate::theory::{
-    Predicate, PredicateId, PredicateKind, Semantics, Sentence, SentenceId, Term, Theory,
-    Vocabulary,
+    Predicate, PredicateId, PredicateKind, Semantics, Sentence, SentenceId, Theory, Vocabulary,
 };
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
@@ -52,6 +50,14 @@ pub enum NoticeKind {
         word: String,
         /// The other word.
         near: String,
+    },
+    /// Two words used once each, and nearly the same: nothing says which is the misspelt one.
+    #[error("“{word}” and “{other}” each occur once; are they one word?")]
+    NearTwins {
+        /// As written.
+        word: String,
+        /// The other word.
+        other: String,
     },
     /// A name that is nearly a word of the grammar.
     #[error("“{word}” is read as a name; did you mean “{near}”?")]
@@ -107,7 +113,7 @@ pub enum NoticeKind {
 }
 
 /// A position of `part` in `text`, of which it is a slice.
-fn span_of(text: &str, part: &str) -> Range<usize> {
+pub(super) fn span_of(text: &str, part: &str) -> Range<usize> {
     let start = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
     let end = (start + part.len()).min(text.len());
     start.min(end)..end
@@ -120,7 +126,7 @@ fn proposing(text: &str, span: Range<usize>, kind: NoticeKind, right: &str) -> N
     Notice { span, kind, suggestion }
 }
 
-fn written(predicate: PredicateTree<'_>) -> Option<&str> {
+pub(super) fn written(predicate: PredicateTree<'_>) -> Option<&str> {
     match predicate {
         PredicateTree::Adjective(word)
         | PredicateTree::Noun(word)
@@ -133,7 +139,7 @@ fn written(predicate: PredicateTree<'_>) -> Option<&str> {
 }
 
 /// The other word in the form in which this one is written.
-fn in_the_form_of(predicate: PredicateTree, lemma: &str) -> String {
+pub(super) fn in_the_form_of(predicate: PredicateTree, lemma: &str) -> String {
     match predicate {
         PredicateTree::ThirdPerson(_) => morphology::third_person(lemma),
         PredicateTree::PluralNoun(_) => morphology::plural(lemma),
@@ -181,9 +187,14 @@ pub(super) fn add(lines: &mut [Line], trees: &[Option<&SentenceTree>], theory: &
     }
     let words = &theory.vocabulary;
     for (predicate, near) in near_words(words, &uses) {
+        let known = uses[near.0 as usize].count > 1;
         let near = &words.word(near).lemma;
         at_first_use(lines, trees, uses[predicate.0 as usize], |text, tree, word| {
             let right = in_the_form_of(tree, near);
+            if !known {
+                let kind = NoticeKind::NearTwins { word: word.into(), other: right };
+                return Notice { span: span_of(text, word), kind, suggestion: None };
+            }
             let kind = NoticeKind::NearWord { word: word.into(), near: right.clone() };
             proposing(text, span_of(text, word), kind, &right)
         });
@@ -289,7 +300,8 @@ fn names(text: &str, literal: &LiteralTree) -> Vec<Notice> {
     [Some(literal.subject), literal.object].into_iter().flatten().filter_map(name).collect()
 }
 
-/// Predicates that occur once and are nearly another, with the other. Words differ in one letter
+/// Predicates that occur once and are nearly another, with the other: the most used one, or an
+/// earlier one that occurs once too. Words differ in one letter
 /// (or a swap of two), not the first; both have five letters at least. Linear in the number of
 /// words: each is filed under itself and itself without one of its letters.
 fn near_words(words: &Vocabulary, uses: &[Use]) -> Vec<(PredicateId, PredicateId)> {
@@ -321,24 +333,32 @@ fn near_words(words: &Vocabulary, uses: &[Use]) -> Vec<(PredicateId, PredicateId
         let (kind, word) = (word.kind, shown(word));
         let near = |&other: &PredicateId| {
             let lemma = &shown(words.word(other));
-            let earlier = uses[other.0 as usize].first < uses[id.0 as usize].first;
-            (uses[other.0 as usize].count > 1 || earlier)
-                && lemma.chars().next() == word.chars().next()
+            lemma.chars().next() == word.chars().next()
                 && super::distance::distance(&word, lemma, 1) == Some(1)
         };
-        let others = shortened(&word)
+        let mut others: Vec<PredicateId> = shortened(&word)
             .into_iter()
             .filter_map(|key| filed.get(&(kind, key)))
             .flatten()
             .copied()
-            .filter(near);
-        found.extend(others.min().map(|other| (id, other)));
+            .filter(near)
+            .collect();
+        others.sort_unstable();
+        others.dedup();
+        let count = |other: PredicateId| uses[other.0 as usize].count;
+        let first = |other: PredicateId| uses[other.0 as usize].first;
+        match others.iter().copied().max_by_key(|&other| (count(other), Reverse(other))) {
+            Some(other) if count(other) > 1 => found.push((id, other)),
+            // Words of a series are no misspellings of each other.
+            Some(other) if others.len() == 1 && first(other) < first(id) => found.push((id, other)),
+            _ => {}
+        }
     }
     found
 }
 
 /// A predicate in the form that tells verbs apart.
-fn shown(word: &Predicate) -> String {
+pub(super) fn shown(word: &Predicate) -> String {
     match word.kind {
         PredicateKind::Verb => morphology::third_person(&word.lemma),
         _ => word.lemma.clone(),
@@ -349,73 +369,4 @@ fn shortened(word: &str) -> HashSet<String> {
     let without =
         |at: usize| word.chars().enumerate().filter(move |&(i, _)| i != at).map(|(_, c)| c);
     (0..=word.chars().count()).map(|at| without(at).collect()).collect()
-}
-
-/// Hints for a question that parses: words the theory never uses that are nearly one it does.
-/// Empty for a question that does not parse.
-///
-/// ```
-/// use entailment_gap::language::{parse, question_notices};
-///
-/// let theory = parse("alice is published.").theory;
-/// let [notice] = &question_notices("alice is publishd.", &theory)[..] else { panic!() };
-/// assert_eq!(notice.to_string(), "“publishd” occurs only here; did you mean “published”?");
-/// assert_eq!(notice.suggestion.as_deref(), Some("alice is published."));
-/// ```
-pub fn question_notices(text: &str, theory: &Theory) -> Vec<Notice> {
-    let Ok(tree) = grammar::question(text, &mut Vec::new()) else { return Vec::new() };
-    let literals = match &tree {
-        QuestionTree::Literal(literal) => std::slice::from_ref(literal),
-        QuestionTree::And(pair) | QuestionTree::Or(pair) => pair,
-    };
-    let mut vocabulary = theory.vocabulary.clone();
-    let attested = Attested::default();
-    let mut resolver = Resolver { vocabulary: &mut vocabulary, attested: &attested };
-    let (predicates, domain) = (theory.predicates(), theory.domain());
-    let mut notices = Vec::new();
-    for tree in literals {
-        let literal = resolver.literal(tree);
-        for (term, written) in
-            [(Some(literal.atom.subject), Some(tree.subject)), (literal.atom.object, tree.object)]
-        {
-            let (Some(Term::Constant(id)), Some(TermTree::Name(word) | TermTree::Definite(word))) =
-                (term, written)
-            else {
-                continue;
-            };
-            if domain.contains(&id) {
-                continue;
-            }
-            let name = resolver.vocabulary.name(id).clone();
-            let near = domain.iter().map(|&id| theory.vocabulary.name(id)).find(|other| {
-                other.definite == name.definite
-                    && is_near(&name.name.to_lowercase(), &other.name.to_lowercase())
-            });
-            if let Some(near) = near {
-                let kind = NoticeKind::NearWord { word: word.into(), near: near.name.clone() };
-                notices.push(question(text, span_of(text, word), kind, &near.name));
-            }
-        }
-        let id = literal.atom.predicate;
-        let word = resolver.vocabulary.word(id).clone();
-        if predicates.contains(&id) {
-            continue;
-        }
-        let near = predicates
-            .iter()
-            .map(|&id| theory.vocabulary.word(id))
-            .find(|other| other.kind == word.kind && is_near(&shown(&word), &shown(other)));
-        if let (Some(near), Some(word)) = (near, written(tree.predicate)) {
-            let right = in_the_form_of(tree.predicate, &near.lemma);
-            let kind = NoticeKind::NearWord { word: word.into(), near: right.clone() };
-            notices.push(question(text, span_of(text, word), kind, &right));
-        }
-    }
-    notices
-}
-
-fn question(text: &str, span: Range<usize>, kind: NoticeKind, right: &str) -> Notice {
-    let edited = format!("{}{right}{}", &text[..span.start], &text[span.end..]);
-    let parses = grammar::question(&edited, &mut Vec::new()).is_ok();
-    Notice { span, kind, suggestion: parses.then_some(edited) }
 }

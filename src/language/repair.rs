@@ -14,7 +14,9 @@ pub(super) use words::near_keyword;
 use super::directive;
 use super::error::{Fault, ParseError, ParseErrorKind, shown};
 use super::grammar;
-use super::lexer::{Token, is_blank, is_word_char, lex, pieces};
+use super::lexer::{Keyword, Kind, Token, is_blank, is_word_char, lex, pieces};
+use super::literal::lower;
+use super::morphology;
 use std::ops::Range;
 
 /// What a text should be.
@@ -31,11 +33,71 @@ const ATTEMPTS: usize = 40;
 /// No suggestions for sentences of more tokens than this.
 const LONGEST: usize = 120;
 
-/// The message for a text that does not parse, with a suggestion if one is near.
+/// A run of words without one of the grammar's that is longer than this is no name and its verb.
+const LONGEST_RUN: usize = 5;
+
+/// The message for a text that does not parse, with a suggestion if one is near. Markup, code and
+/// letters typed at random are near nothing.
 pub(super) fn error(text: &str, fault: Fault, target: Target) -> ParseError {
+    let mut tokens = Vec::new();
+    lex(text, &mut tokens);
+    if is_code(text, &tokens) {
+        return plain(text, fault);
+    }
+    // Several words, none of them the grammar's and none a verb's form, are no sentence mistyped.
+    let is_sign = |t: &Token| {
+        let word = lower(t.text);
+        matches!(t.kind, Kind::Keyword(_))
+            || morphology::is_third_person(&word)
+            || near_keyword(&word).is_some()
+            || !words::meant(&word, t.start == 0).is_empty()
+    };
+    if tokens.iter().filter(|t| t.is_word()).count() > 3
+        && !tokens.iter().any(is_sign)
+        && words::contraction(&tokens).is_none()
+    {
+        return plain(text, fault);
+    }
     let mut attempts = ATTEMPTS;
     let (fault, suggestion) = mend(text, fault, target, CHAIN, &mut attempts);
+    let suggestion = suggestion.filter(|suggestion| is_sensible(suggestion));
     ParseError { suggestion, ..plain(text, fault) }
+}
+
+/// Whether a text is markup, code or an address rather than a sentence.
+fn is_code(text: &str, tokens: &[Token]) -> bool {
+    let bracketed_word = || {
+        // "f(x)": a bracket that opens right after a word.
+        tokens.windows(2).any(|pair| pair[0].end() == pair[1].start && pair[1].text == "(")
+    };
+    let path = || {
+        // "x/y", "x.y/z"; but "and/or".
+        tokens.windows(3).any(|three| {
+            three[1].text == "/"
+                && three[0].end() == three[1].start
+                && three[1].end() == three[2].start
+                && three[0].is_word()
+        })
+    };
+    text.contains(['<', '>', '{', '}', '[', ']', '=', '@', '\\', '|', '`', '^', '~', '*', '$'])
+        || text.contains("://")
+        || bracketed_word()
+        || path()
+}
+
+/// Whether a suggestion could be what somebody meant: no chain of words without structure, and
+/// not one word over and over.
+fn is_sensible(suggestion: &str) -> bool {
+    let mut tokens = Vec::new();
+    lex(suggestion, &mut tokens);
+    let long = tokens.split(|token| token.kind != Kind::Word).any(|run| run.len() > LONGEST_RUN);
+    let echo = tokens.windows(3).any(|three| {
+        three[0].kind == Kind::Word
+            && three[2].kind == Kind::Word
+            && lower(three[0].text) == lower(three[2].text)
+            && matches!(three[1].kind, Kind::Word | Kind::Keyword(Keyword::Is | Keyword::Are))
+    });
+    !long && !echo
 }
 
 /// The message without a suggestion.

@@ -40,23 +40,18 @@ fn scaled(x: f64) -> f64 {
         -1.653_390_220_546_525_153_90e-06,
         4.138_136_797_057_238_460_39e-08,
     ];
-    // 2⁵² + 2⁵¹: the last place of a number of this size is 1.
-    const WHOLE: f64 = 6_755_399_441_055_744.0;
     let size = (x.to_bits() >> 32) as u32 & 0x7fff_ffff;
-    // k is |x|/ln 2 + ½ without its fraction, and 0 up to ½ ln 2. All in floating point: what is
-    // added and taken off again rounds to a whole number.
-    let share = std::f64::consts::LOG2_E * x.abs() + 0.5;
-    let near = (share + WHOLE) - WHOLE;
-    let whole = if near > share { near - 1.0 } else { near };
-    let k = if size > 0x3fd6_2e42 { whole.copysign(x) } else { 0.0 };
-    let high = x - k * LN2_HIGH;
-    let low = k * LN2_LOW;
+    let k = match size > 0x3fd6_2e42 {
+        true => (std::f64::consts::LOG2_E * x + 0.5_f64.copysign(x)) as i32,
+        false => 0,
+    };
+    let high = x - f64::from(k) * LN2_HIGH;
+    let low = f64::from(k) * LN2_LOW;
     let r = high - low;
     let rr = r * r;
     let c = r - rr * (P[0] + rr * (P[1] + rr * (P[2] + rr * (P[3] + rr * P[4]))));
     let y = 1.0 + (r * c / (2.0 - c) - low + high);
-    // The low bits of the sum are 1023 + k; shifted up they are the exponent of 2ᵏ.
-    let power = f64::from_bits((k + (WHOLE + 1023.0)).to_bits() << 52);
+    let power = f64::from_bits(((1023 + k) as u64) << 52);
     match size > 0x3e30_0000 {
         true => y * power,
         false => 1.0 + x,

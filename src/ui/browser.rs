@@ -1,6 +1,7 @@
 //! The few things asked of the browser. All fail silently: a blocked storage or history is no
 //! reason to stop.
 
+use crate::chart::Drawing;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -123,6 +124,17 @@ pub fn focus_soon(selector: impl Into<String>) {
     request_animation_frame(move || focus(&selector));
 }
 
+/// Moves the focus, once what is being painted is there, if it is nowhere by then: what had it is
+/// gone.
+pub fn refocus_soon(selector: String) {
+    request_animation_frame(move || {
+        let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        if lost {
+            focus(&selector);
+        }
+    });
+}
+
 /// Moves the focus to the first element that matches.
 pub fn focus(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector)
@@ -145,6 +157,12 @@ pub fn is_typing(event: &web_sys::Event) -> bool {
                     )
         },
     )
+}
+
+/// Whether an event comes from inside an element that matches.
+pub fn is_within(event: &web_sys::Event, selector: &str) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }
 
 /// The address of the page with this fragment.
@@ -182,10 +200,13 @@ pub fn download_blob(name: &str, blob: &web_sys::Blob) {
     );
 }
 
-/// Draws an SVG of this size in pixels and offers it as PNG.
-pub fn download_png(name: String, svg: &str, width: u32, height: u32) {
+/// Draws an SVG three times as large and offers it as PNG.
+pub fn download_png(name: String, drawing: &Drawing) {
     use base64::Engine;
-    let encoded = base64::engine::general_purpose::STANDARD.encode(svg);
+    let encoded = base64::engine::general_purpose::STANDARD.encode(&drawing.svg);
+    // A canvas has at most some 16,000 pixels a side.
+    let scale = (16_000 / drawing.width.max(drawing.height).max(1)).clamp(1, 3);
+    let (width, height) = (scale * drawing.width, scale * drawing.height);
     let Ok(image) = web_sys::HtmlImageElement::new() else { return };
     let drawn = image.clone();
     let draw = move || {

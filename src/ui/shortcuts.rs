@@ -5,7 +5,7 @@ use leptos::html::Dialog;
 use leptos::{ev, prelude::*};
 
 /// Each key with what it does, by place.
-const KEYS: [(&str, &[(&str, &str)]); 5] = [
+const KEYS: [(&str, &[(&str, &str)]); 6] = [
     (
         "Everywhere",
         &[("Ctrl+Z", "undo"), ("Ctrl+Shift+Z", "redo"), ("?", "this sheet"), ("Esc", "close it")],
@@ -36,6 +36,15 @@ const KEYS: [(&str, &[(&str, &str)]); 5] = [
             ("Space", "play, pause"),
             ("← →", "one point back, on"),
             ("Home End", "untrained, trained"),
+        ],
+    ),
+    (
+        "A proof",
+        &[
+            ("↑ ↓", "walk"),
+            ("← →", "fold or go up, unfold or go down"),
+            ("Enter", "go to the sentence"),
+            ("N P", "next and previous proof"),
         ],
     ),
     (

@@ -71,8 +71,8 @@ pub struct App {
     pub present: Memo<Chosen>,
     /// The question's text.
     pub question: Memo<String>,
-    /// The exhibit that is open.
-    pub exhibit: Memo<Option<u32>>,
+    /// How the state stands to the exhibit that it was opened with.
+    pub exhibit: Memo<workbench::ExhibitStanding>,
     /// Whether answers are to be hidden.
     pub hidden: Memo<bool>,
     /// Whether they are hidden now.
@@ -128,7 +128,7 @@ impl App {
         let text = Memo::new(move |_| present.with(|c| c.theory.clone()));
         let insertions = Memo::new(move |_| present.with(|c| c.insertions.clone()));
         let question = Memo::new(move |_| present.with(|c| c.question.clone()));
-        let exhibit = Memo::new(move |_| present.with(|c| c.exhibit));
+        let exhibit = Memo::new(move |_| present.with(workbench::exhibit_standing));
         let document = Memo::new(move |_| Shared::new(text.with(|text| language::parse(text))));
         let words = Memo::new(move |_| {
             document.with(|document| {
@@ -179,13 +179,7 @@ impl App {
         let ranking = RwSignal::new(None);
         Effect::new(move |last: Option<Option<oneshot::Sender<()>>>| {
             drop(last); // gives up the ranking that this one replaces, if it still runs
-            let Some(input) = ranking_input.get() else {
-                // Without a question there is none; while one is trained for, the last one stays.
-                if asked.with_untracked(Option::is_none) {
-                    ranking.set(None);
-                }
-                return None;
-            };
+            let input = ranking_input.get()?;
             let (current, superseded) = oneshot::channel();
             spawn_local(async move {
                 if let Some(Ok(ranked)) = unless_dropped(superseded, worker::rank(input)).await {

@@ -4,6 +4,7 @@ use super::state::App;
 use super::worker;
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
+use crate::world::Lexicon;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -22,8 +23,19 @@ enum Stage {
 #[derive(Clone, Copy, Default)]
 pub struct Models(RwSignal<Vec<(Settings, Stage)>>);
 
+/// The settings without what training does not depend on: a changed lexicon then keeps the model.
+/// The consistency loss alone looks at paraphrases.
+fn relevant(settings: &Settings) -> Settings {
+    let mut relevant = settings.clone();
+    if relevant.training.consistency == 0.0 {
+        relevant.lexicon = Lexicon::default();
+    }
+    relevant
+}
+
 impl Models {
     fn stage(&self, settings: &Settings) -> Option<Stage> {
+        let settings = &relevant(settings);
         self.0.with(|all| all.iter().find(|(of, _)| of == settings).map(|(_, stage)| stage.clone()))
     }
 
@@ -47,6 +59,7 @@ impl Models {
     }
 
     fn set(&self, settings: &Settings, stage: Stage) {
+        let settings = &relevant(settings);
         self.0.try_update(|all| {
             all.retain(|(of, _)| of != settings);
             all.push((settings.clone(), stage));

@@ -28,6 +28,15 @@ impl Chosen {
         }
     }
 
+    /// Puts another sentence in an insertion's place.
+    pub fn replace(&mut self, sentence: &str, other: &str) {
+        if self.insertions.iter().any(|inserted| inserted == other) {
+            self.take_out(sentence);
+        } else if let Some(at) = self.insertions.iter().position(|inserted| inserted == sentence) {
+            self.insertions[at] = other.to_string();
+        }
+    }
+
     /// Takes an insertion out.
     pub fn take_out(&mut self, sentence: &str) {
         self.insertions.retain(|inserted| inserted != sentence);

@@ -39,3 +39,33 @@ pub fn exhibits() -> Vec<Exhibit> {
         })
         .collect()
 }
+
+/// Whether what an exhibit says is still about the theory on the bench.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExhibitStanding {
+    /// The exhibit of this number, from 1, its theory as it was.
+    Open(u32),
+    /// Its theory with some lines changed.
+    Changed(u32),
+    /// Another theory.
+    Own,
+}
+
+/// How the state stands to the exhibit it was opened with: another theory is one with less than
+/// half of the exhibit's lines.
+pub fn exhibit_standing(chosen: &Chosen) -> ExhibitStanding {
+    let Some(number) = chosen.exhibit else { return ExhibitStanding::Own };
+    let Some(exhibit) = EXHIBITS.get((number as usize).wrapping_sub(1)) else {
+        return ExhibitStanding::Own;
+    };
+    if chosen.theory == exhibit.theory {
+        return ExhibitStanding::Open(number);
+    }
+    let lines = |text: &'static str| text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let kept = |line: &&str| chosen.theory.lines().any(|other| other.trim() == *line);
+    let all = lines(exhibit.theory).count();
+    match 2 * lines(exhibit.theory).filter(kept).count() >= all {
+        true => ExhibitStanding::Changed(number),
+        false => ExhibitStanding::Own,
+    }
+}

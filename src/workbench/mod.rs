@@ -9,7 +9,9 @@ mod edit;
 mod evidence;
 mod exhibits;
 mod family;
+mod figures;
 mod grid;
+mod hints;
 mod history;
 mod insertions;
 mod kept;
@@ -22,6 +24,7 @@ mod rows;
 mod score;
 mod sheet;
 mod stating;
+mod synonyms;
 mod system_view;
 mod table;
 mod training;
@@ -35,9 +38,11 @@ pub use evidence::{
     AnswerCell, AnswerFile, Evidence, Finding, Judged, MemberRow, OutsideView, PlaneRow, PlaneView,
     ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Status, Why, plane_chart,
 };
-pub use exhibits::{Exhibit, exhibits};
+pub use exhibits::{Exhibit, ExhibitStanding, exhibit_standing, exhibits};
 pub use family::{Link, Member, MemberKey, coherent_and_wrong, family, meaning, paraphrase};
+pub use figures::{grid_figure, proof_figure};
 pub use grid::{Cell, CellState, Column, Grid, GridRow, Relation, constant_name, predicate_word};
+pub use hints::{Hint, insertion_hints, question_hints};
 pub use history::History;
 pub use insertions::{
     Candidate, InsertedRow, RankedInsertions, RankingInput, RefusedCandidate, Removal, Standing,
@@ -47,7 +52,9 @@ pub use kept::{Kept, MOST_KEPT, Shelf, kept_entry, kept_name};
 pub use library::{Library, Saved, random_theory};
 pub use link::{LINK_VERSION, LinkError, Opened, decode, encode, open_link};
 pub use opened::{Insertion, Words, open};
-pub use proof_view::{Branch, Piece, ProofView, proof_of_meaning, proof_view};
+pub use proof_view::{
+    AllProofs, Branch, MOST_PROOFS, Piece, ProofView, proof_of_meaning, proof_view,
+};
 pub use regime::RegimeView;
 pub use rows::{Fault, Row, RowKind, left_out, rows};
 pub use score::{FeatureRow, Figure, ScoreView, score_of};
@@ -56,6 +63,7 @@ pub use sheet::{
     table_sheet,
 };
 pub use stating::{base_fact_lines, last_fact, lines_stating};
+pub use synonyms::{SynonymRow, synonym_rows, with_synonym, words_without_street};
 pub use system_view::{FamilyRow, GradedRow, RateRow, SystemView, system_view};
 pub use table::{
     Flip, PrintedRow, TableCell, TableColumn, TableRow, flips, printed_rows, reversal,

@@ -47,6 +47,12 @@ impl Words {
         Words { vocabulary, insertions, question }
     }
 
+    /// The text of the insertion that has this number.
+    pub fn inserted(&self, id: SentenceId) -> Option<&str> {
+        let has = |i: &&Insertion| matches!(i.sentence, Ok((_, own)) if own == id);
+        self.insertions.iter().find(has).map(|insertion| insertion.text.as_str())
+    }
+
     /// The insertions that parse.
     pub fn sentences(&self) -> Vec<Sentence> {
         let parsed = self.insertions.iter().filter_map(|i| i.sentence.as_ref().ok());

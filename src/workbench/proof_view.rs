@@ -1,7 +1,7 @@
 //! A proof or refutation as a tree of lines in words.
 
 use crate::language::render;
-use crate::logic::{Evaluation, Node, NodeId, Proof, Value, check};
+use crate::logic::{Evaluation, Node, NodeId, Proof, Proofs, Value, check};
 use crate::theory::{ConstantId, GroundLiteral, Question, Sentence, SentenceId, Theory};
 use crate::world::Case;
 
@@ -29,6 +29,28 @@ pub struct Branch {
     pub branches: Vec<Branch>,
 }
 
+impl Branch {
+    /// The line as text; `name` says what a sentence is called.
+    pub fn text(&self, name: impl Fn(SentenceId) -> String) -> String {
+        let pieces = self.pieces.iter().map(|piece| match piece {
+            Piece::Words(text)
+            | Piece::Literal(text)
+            | Piece::Failing(text)
+            | Piece::Quote(text) => text.clone(),
+            Piece::Sentence(id) => name(*id),
+        });
+        pieces.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The sentence that the line names first.
+    pub fn sentence(&self) -> Option<SentenceId> {
+        self.pieces.iter().find_map(|piece| match piece {
+            Piece::Sentence(id) => Some(*id),
+            _ => None,
+        })
+    }
+}
+
 /// A piece of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Piece {
@@ -50,7 +72,11 @@ const MOST_LINES: usize = 400;
 
 /// The proof of a literal in words.
 pub fn proof_view(theory: &Theory, evaluation: &Evaluation, literal: GroundLiteral) -> ProofView {
-    let proof = evaluation.proof(literal);
+    view_of(theory, &evaluation.proof(literal), literal)
+}
+
+/// A proof of a literal in words.
+fn view_of(theory: &Theory, proof: &Proof, literal: GroundLiteral) -> ProofView {
     let asked = render::literal(&theory.vocabulary, &literal);
     let title = match proof.value {
         Value::True => format!("Why “{asked}”"),
@@ -59,28 +85,93 @@ pub fn proof_view(theory: &Theory, evaluation: &Evaluation, literal: GroundLiter
         Value::Unknown => format!("Why “{asked}” is unknown"),
         Value::Inconsistent => format!("Why “{asked}” is inconsistent"),
     };
-    let mut teller = Teller { theory, proof: &proof, lines: 0, shortened: false };
+    let mut teller = Teller { theory, proof, lines: 0, shortened: false };
     let roots = proof.roots.iter().map(|&root| teller.node(root, 0)).collect();
     let shortened = teller.shortened;
-    let checked = check(theory, &proof).map_err(|fault| fault.to_string());
+    let checked = check(theory, proof).map_err(|fault| fault.to_string());
     ProofView { title, note: None, checked, roots, shortened }
 }
 
 /// The proof of what a literal means: a street name is proved by the word that it stands for.
 pub fn proof_of_meaning(case: &Case, literal: GroundLiteral) -> ProofView {
-    let meant = super::meaning(case, &Question::Literal(literal)).literals()[0];
-    let mut view = proof_view(case.theory(), case.evaluation(), meant);
-    if meant != literal {
-        let word = |literal: &GroundLiteral| {
-            super::predicate_word(case.vocabulary(), literal.atom.predicate)
+    let meant = meant(case, literal);
+    let view = proof_view(case.theory(), case.evaluation(), meant);
+    noted(case, literal, meant, view)
+}
+
+/// The most proofs that [`AllProofs`] finds.
+pub const MOST_PROOFS: usize = 20;
+
+/// The minimal proofs of what a literal means.
+#[derive(Clone, Debug)]
+pub struct AllProofs {
+    case: Case,
+    literal: GroundLiteral,
+    proofs: Proofs,
+}
+
+impl AllProofs {
+    /// Finds them, [`MOST_PROOFS`] at most.
+    pub fn find(case: &Case, literal: GroundLiteral) -> AllProofs {
+        let proofs = case.evaluation().proofs(meant(case, literal), MOST_PROOFS);
+        AllProofs { case: case.clone(), literal, proofs }
+    }
+
+    /// How many there are, one at least.
+    pub fn count(&self) -> usize {
+        self.proofs.proofs.len()
+    }
+
+    /// Whether these are all.
+    pub fn complete(&self) -> bool {
+        self.proofs.complete
+    }
+
+    /// One of them in words, the shortest at 0.
+    pub fn view(&self, at: usize) -> Option<ProofView> {
+        let proof = self.proofs.proofs.get(at)?;
+        let meant = meant(&self.case, self.literal);
+        let view = view_of(self.case.theory(), proof, meant);
+        Some(noted(&self.case, self.literal, meant, view))
+    }
+
+    /// Which of them is shown, in words: `the shortest of 3 minimal proofs`. `None` for a
+    /// refutation, of which one is enough.
+    pub fn words(&self, at: usize) -> Option<String> {
+        let count = match (self.count(), self.complete()) {
+            (1, true) => {
+                let proof = self.proofs.proofs.first()?;
+                let derives = |node: &Node| matches!(node, Node::Fact { .. } | Node::Rule { .. });
+                let derived = proof.roots.iter().any(|&root| derives(proof.node(root)));
+                return derived.then(|| "the only minimal proof".to_string());
+            }
+            (count, true) => count.to_string(),
+            // The search ends at so many proofs, or after so many steps.
+            (count, false) => format!("more than {count}"),
         };
-        view.note = Some(format!(
+        Some(match at {
+            0 => format!("the shortest of {count} minimal proofs"),
+            at => format!("proof {} of {count}, by length", at + 1),
+        })
+    }
+}
+
+fn meant(case: &Case, literal: GroundLiteral) -> GroundLiteral {
+    super::meaning(case, &Question::Literal(literal)).literals()[0]
+}
+
+/// The view with what the question's word stands for.
+fn noted(case: &Case, literal: GroundLiteral, meant: GroundLiteral, view: ProofView) -> ProofView {
+    let word =
+        |literal: &GroundLiteral| super::predicate_word(case.vocabulary(), literal.atom.predicate);
+    let note = (meant != literal).then(|| {
+        format!(
             "“{}” is another word for “{}”, so what follows is about that.",
             word(&literal),
             word(&meant)
-        ));
-    }
-    view
+        )
+    });
+    ProofView { note, ..view }
 }
 
 struct Teller<'a> {

@@ -1,7 +1,7 @@
 //! The soft score as figures: the interval, the ten features, and one sentence about them.
 
 use super::family::{is_street, paraphrase};
-use crate::chart::{Interval, NumberLine, plain, signed};
+use crate::chart::{FeatureBar, FeatureTable, Interval, NumberLine, plain, signed};
 use crate::language::render;
 use crate::systems::{Decomposition, FEATURES, SoftReasoner, TIE};
 use crate::theory::Question;
@@ -10,8 +10,10 @@ use crate::world::Case;
 /// What the soft score's panel shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ScoreView {
-    /// The number line as SVG.
+    /// The number line as SVG, of [`NumberLine::SIZE`].
     pub svg: String,
+    /// The features as a figure to take away.
+    pub table: FeatureTable,
     /// One row per feature.
     pub rows: Vec<FeatureRow>,
     /// The columns' sums.
@@ -49,6 +51,14 @@ pub struct Figure {
 }
 
 impl Figure {
+    /// The number, after what it was.
+    pub fn text(&self) -> String {
+        match &self.before {
+            Some(before) => format!("{before} → {}", self.now),
+            None => self.now.clone(),
+        }
+    }
+
     fn new(now: f64, before: Option<f64>, write: impl Fn(f64) -> String) -> Figure {
         let before = before.map(&write).filter(|before| *before != write(now));
         let blank = now == 0.0 && before.is_none();
@@ -129,9 +139,33 @@ fn score_view(
         now: interval(now),
         before: old.map(interval),
     };
+    let rows: Vec<FeatureRow> = (0..FEATURES.len()).map(row).collect();
+    let bar = |row: &FeatureRow, even: f64, odd: f64| FeatureBar {
+        name: row.name.to_string(),
+        value: row.value.text(),
+        weight: row.weight.clone(),
+        even: (row.even.text(), even),
+        odd: (row.odd.text(), odd),
+        changed: row.value.before.is_some(),
+    };
+    let shares = rows.iter().zip(&now.features);
+    let bars = shares.map(|(row, share)| bar(row, share.even, share.odd)).collect();
+    let sum = FeatureBar {
+        name: format!("sum: score {}", two(now.score)),
+        ..bar(&total, now.a, now.score - now.a)
+    };
+    let table = FeatureTable {
+        title: format!(
+            "The soft score of “{asked}”, {}, by feature: value, weight, even and odd part.",
+            two(now.score)
+        ),
+        rows: bars,
+        total: sum,
+    };
     ScoreView {
         svg: line.svg(),
-        rows: (0..FEATURES.len()).map(row).collect(),
+        table,
+        rows,
         total,
         sum: two(now.score),
         interval: interval_words(now),

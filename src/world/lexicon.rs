@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A predicate's word and its street name, both as lemmas.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Synonym {
     /// The word theories use.
     pub word: String,

@@ -1,8 +1,9 @@
 use entailment_gap::language::{
     LineContent, ParseError, parse, parse_in, parse_question, parse_sentence, question_literals,
-    question_notices, sentence_literals,
+    question_notices, sentence_literals, sentence_notices_among,
 };
-use entailment_gap::theory::{Semantics, Vocabulary};
+use entailment_gap::theory::{PredicateId, PredicateKind, Semantics, Theory, Vocabulary};
+use std::collections::BTreeSet;
 
 /// What a text is told: the words underlined, the message, the suggestion.
 type Told<'a> = (&'a str, &'a str, &'a str, Option<&'a str>);
@@ -587,6 +588,35 @@ fn odd_sentences_are_noticed() {
         )]
     );
     assert_eq!(
+        closed("alice is publishd. If someone is published then they are cited."),
+        [told(
+            1,
+            "published",
+            "“published” and “publishd” each occur once; are they one word?",
+            None
+        )],
+        "nothing says which of two words that occur once is the misspelt one"
+    );
+    assert_eq!(closed("ann is tallax. ben is tallbx. cat is tallcx."), [], "a series of words");
+    assert_eq!(
+        closed("alice is publishes. bob is published. dave is published. eve is publisher."),
+        [
+            told(
+                0,
+                "publishes",
+                "“publishes” occurs only here; did you mean “published”?",
+                Some("alice is published.")
+            ),
+            told(
+                3,
+                "publisher",
+                "“publisher” occurs only here; did you mean “published”?",
+                Some("eve is published.")
+            )
+        ],
+        "the word used elsewhere is proposed, not another that occurs once"
+    );
+    assert_eq!(
         closed("Every tumpus is a dumpus. Every dumpus is a lorpus."),
         [],
         "words of other first letters are other words"
@@ -643,6 +673,53 @@ fn odd_sentences_are_noticed() {
         closed("world: open. world: open. world: closed."),
         [told(2, "world: closed.", "an earlier line says otherwise; the last one holds", None)]
     );
+}
+
+#[test]
+fn nothing_is_near_markup_code_and_letters_at_random() {
+    for text in [
+        "<b>alice</b> is cited.",
+        "<script>alert(1)</script>",
+        "alice is cited <br>",
+        "<img src=x onerror=alert(1)>",
+        "{\"a\": 1}",
+        "f(x) = y",
+        "fn main() { println!() }",
+        "http://x.y/z",
+        "SELECT * FROM users;",
+        "lorem ipsum dolor sit amet",
+        "qwerty uiop asdf ghjk.",
+        "a b c d e f g",
+        "blah blah blah",
+        "s s s",
+        "no no",
+    ] {
+        for (_, error) in parse(text).errors() {
+            assert_eq!(error.suggestion, None, "{text}: {error}");
+        }
+        let question = parse_question(text, &mut Vocabulary::default()).unwrap_err();
+        assert_eq!(question.suggestion, None, "{text}: {question}");
+    }
+}
+
+#[test]
+fn a_sentence_to_insert_gets_a_hint_and_known_words_none() {
+    let mut theory = parse("alice is published. alice is cited.").theory;
+    let mut known = BTreeSet::new();
+    let hint = |text: &str, theory: &Theory, known: &BTreeSet<PredicateId>| {
+        let notices = sentence_notices_among(text, theory, known).into_iter();
+        notices.map(|notice| notice.suggestion.unwrap()).collect::<Vec<_>>()
+    };
+    let rule = "If someone is publishd and not funded then they are cited.";
+    assert_eq!(
+        hint(rule, &theory, &known),
+        ["If someone is published and not funded then they are cited."]
+    );
+    assert_eq!(hint("alcie is cited.", &theory, &known), ["alice is cited."]);
+    assert_eq!(hint("bob is fundad.", &theory, &known), [] as [String; 0]);
+    known.insert(theory.vocabulary.predicate(PredicateKind::Adjective, "funded"));
+    assert_eq!(hint("bob is fundad.", &theory, &known), ["bob is funded."]);
+    assert_eq!(hint("bob is funded.", &theory, &known), [] as [String; 0]);
 }
 
 #[test]

@@ -105,3 +105,6 @@ mod training_view;
 
 /// What the Families page opens of a figure: probes, the plane, answers from outside, flips.
 mod evidence;
+
+/// What Explore's page offers beside the model: street names, hints, proofs, figures.
+mod offers;

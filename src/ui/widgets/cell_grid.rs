@@ -1,5 +1,6 @@
 //! A table of buttons: people by predicates, one tab stop, arrows to walk.
 
+use super::Scroll;
 use crate::ui::browser;
 use crate::workbench::{Cell, Column, Grid};
 use leptos::{ev, prelude::*};
@@ -79,7 +80,8 @@ pub fn CellGrid(
     };
     view! {
         // Without a row there is nothing to scroll to, nor a cell to do it by key.
-        <div class="scroll" hidden=move || size.get().0 == 0>
+        <div hidden=move || size.get().0 == 0>
+        <Scroll label or=", or walk with the arrow keys">
             <table class="cells" role="grid" aria-label=label on:keydown=walk>
                 <thead>
                     <tr>
@@ -121,6 +123,7 @@ pub fn CellGrid(
                     </For>
                 </tbody>
             </table>
+        </Scroll>
         </div>
         {move || {
             (hidden() > 0).then(|| view! { <p class="note">{format!("… and {} more", hidden())}</p> })

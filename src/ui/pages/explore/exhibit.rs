@@ -3,7 +3,7 @@
 use crate::measure::Column;
 use crate::ui::pages::PAGES;
 use crate::ui::state::{TableSort, app};
-use crate::workbench::exhibits;
+use crate::workbench::{ExhibitStanding, exhibits};
 use leptos::prelude::*;
 
 /// What the tables of an exhibit are to be sorted by.
@@ -47,7 +47,21 @@ pub fn ExhibitBar() -> impl IntoView {
     let app = app();
     let all = StoredValue::new(exhibits());
     let count = all.with_value(|all| all.len() as u32);
-    let shown = move || app.exhibit.get().filter(|&n| n >= 1 && n <= count);
+    let shown = move || match app.exhibit.get() {
+        ExhibitStanding::Open(number) | ExhibitStanding::Changed(number) => Some(number),
+        ExhibitStanding::Own => None,
+    };
+    let changed = move || {
+        let ExhibitStanding::Changed(number) = app.exhibit.get() else { return None };
+        Some(view! {
+            <p class="note">
+                "The theory was changed since: this is about the exhibit as it was. "
+                <button type="button" class="link no-print" on:click=move |_| app.open_exhibit(number)>
+                    "Open it as it was"
+                </button>
+            </p>
+        })
+    };
     let step = move |by: i64| {
         let at = i64::from(shown().unwrap_or(if by > 0 { 0 } else { 2 }));
         app.visit_exhibit((at + by).clamp(1, i64::from(count)) as u32);
@@ -66,6 +80,7 @@ pub fn ExhibitBar() -> impl IntoView {
                     false => view! {
                         <p class="prose">{exhibit.text}</p>
                         <p class="note">{exhibit.look} " " <TableLinks id=exhibit.id/></p>
+                        {changed}
                     }
                     .into_any(),
                 }}

@@ -5,6 +5,7 @@ use crate::logic::Value;
 use crate::probes::{Closure, Outcome};
 use crate::systems::{Answer, REGISTRY, Response};
 use crate::ui::state::{App, app};
+use crate::ui::widgets::Scroll;
 use crate::workbench::{Link, Member, coherent_and_wrong};
 use leptos::prelude::*;
 
@@ -41,7 +42,7 @@ pub fn FamilyPanel() -> impl IntoView {
                 when=move || app.asked.get().is_some()
                 fallback=|| view! { <p class="note empty">"Ask a question to see its family."</p> }
             >
-                <div class="scroll">
+                <Scroll label="The question’s family">
                     <table class="family" role="table">
                         <thead>
                             <tr role="row">
@@ -62,7 +63,7 @@ pub fn FamilyPanel() -> impl IntoView {
                             </For>
                         </tbody>
                     </table>
-                </div>
+                </Scroll>
                 <p class="note legend">
                     <span class="good">"✓ kept"</span>
                     " · "
@@ -144,16 +145,26 @@ fn MemberRow(member: Member) -> impl IntoView {
     let app = app();
     let asked = member.link == Link::Asked;
     let text = member.text.clone();
-    let ask = member.text.clone();
-    let sentence = match member.link {
-        Link::Asked | Link::Without(_) => view! { <span class="sentence">{text}</span> }.into_any(),
+    let link = member.link;
+    let (title, ask) = match link {
+        Link::Without(_) => {
+            ("Take that sentence out, so that this is what is asked", String::new())
+        }
+        _ => ("Make this the question", member.text.clone()),
+    };
+    let make_current = move |_| match link {
+        Link::Without(id) => {
+            let text = app.words.with_untracked(|words| words.inserted(id).map(str::to_string));
+            if let Some(text) = text {
+                app.change(|chosen| chosen.take_out(&text));
+            }
+        }
+        _ => app.ask(ask.clone()),
+    };
+    let sentence = match link {
+        Link::Asked => view! { <span class="sentence">{text}</span> }.into_any(),
         _ => view! {
-            <button
-                type="button"
-                class="sentence member"
-                title="Make this the question"
-                on:click=move |_| app.ask(ask.clone())
-            >
+            <button type="button" class="sentence member" title=title on:click=make_current>
                 {text}
             </button>
         }

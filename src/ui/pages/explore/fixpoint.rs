@@ -3,7 +3,7 @@
 use super::stages::Stages;
 use crate::ui::state::{App, app};
 use crate::ui::widgets::{CellGrid, CellLook};
-use crate::workbench::{Cell, CellState, RegimeView};
+use crate::workbench::{Cell, CellState, RegimeView, grid_figure};
 use leptos::prelude::*;
 
 /// The fixpoint's panel, with the proof or refutation of what is asked.
@@ -42,29 +42,34 @@ pub fn FixpointPanel() -> impl IntoView {
                 <p class="note empty">"Nobody is named yet, so nothing can hold."</p>
             </Show>
             <Stages stage/>
+            <super::save::SaveFigure
+                name="model"
+                what="the model"
+                figure=Callback::new(move |()| {
+                    app.grid.with_untracked(|grid| {
+                        app.case.with_untracked(|case| {
+                            let stage = stage.get_untracked();
+                            grid_figure(grid, case.vocabulary(), untrack(title), stage).draw()
+                        })
+                    })
+                })
+            />
             <p class="note changes" role="status">{move || app.changes.with(|c| c.words.clone())}</p>
         </section>
     }
 }
 
 fn look(app: App, cell: Cell, stage: Option<u32>) -> CellLook {
-    let (glyph, class, words) = match cell.state {
-        CellState::Stated => ("0".to_string(), "stated", "stated, depth 0".to_string()),
-        CellState::Derived(depth) => {
-            (depth.to_string(), "derived", format!("derived at depth {depth}"))
-        }
-        CellState::Absent => (String::new(), "", "not derived".to_string()),
-        CellState::Undefined => ("?".to_string(), "undefined", "undefined".to_string()),
-        CellState::Opposite(0) => {
-            ("¬".to_string(), "opposite", "the opposite is stated".to_string())
-        }
-        CellState::Opposite(depth) => {
-            ("¬".to_string(), "opposite", format!("the opposite is derived at depth {depth}"))
-        }
-        CellState::Unknown => (String::new(), "", "unknown: neither derived".to_string()),
-        CellState::Inconsistent => {
-            ("!".to_string(), "inconsistent", "inconsistent: both are derived".to_string())
-        }
+    let (glyph, class) = (cell.state.glyph(), cell.state.class());
+    let words = match cell.state {
+        CellState::Stated => "stated, depth 0".to_string(),
+        CellState::Derived(depth) => format!("derived at depth {depth}"),
+        CellState::Absent => "not derived".to_string(),
+        CellState::Undefined => "undefined".to_string(),
+        CellState::Opposite(0) => "the opposite is stated".to_string(),
+        CellState::Opposite(depth) => format!("the opposite is derived at depth {depth}"),
+        CellState::Unknown => "unknown: neither derived".to_string(),
+        CellState::Inconsistent => "inconsistent: both are derived".to_string(),
     };
     let asked = app
         .asked

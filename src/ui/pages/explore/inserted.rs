@@ -2,7 +2,8 @@
 
 use crate::ui::browser;
 use crate::ui::state::app;
-use crate::workbench::{InsertedRow, Standing};
+use crate::ui::widgets::Hints;
+use crate::workbench::{InsertedRow, Standing, insertion_hints};
 use leptos::prelude::*;
 
 /// The insertions, after the theory's own lines.
@@ -25,6 +26,12 @@ fn InsertedLine(row: InsertedRow) -> impl IntoView {
     let text = row.text.clone();
     let remove = move |_| {
         app.change(|chosen| chosen.take_out(&text));
+        browser::focus_soon("#insert-own");
+    };
+    let (typed, replaced) = (row.text.clone(), row.text.clone());
+    let hints = move || app.base.with(|base| insertion_hints(base, &typed));
+    let replace = move |(text,): (String,)| {
+        app.change(|chosen| chosen.replace(&replaced, &text));
         browser::focus_soon("#insert-own");
     };
     let lit = move || id.is_some() && app.lit.get() == id;
@@ -50,6 +57,7 @@ fn InsertedLine(row: InsertedRow) -> impl IntoView {
                         "take out"
                     </button>
                 </p>
+                <Hints hints=Signal::derive(hints) take=Callback::new(replace)/>
                 {row.details.iter().map(|detail| view! { <p class="note">{detail.clone()}</p> }).collect_view()}
             </div>
         </li>

@@ -2,6 +2,7 @@
 
 use crate::ui::browser;
 use crate::ui::state::app;
+use crate::ui::widgets::TextForm;
 use crate::workbench::{Library, Saved, random_theory};
 use leptos::prelude::*;
 
@@ -30,7 +31,6 @@ pub fn LibraryPart() -> impl IntoView {
     let (library, fault) = stored();
     let library = RwSignal::new(library);
     let said = RwSignal::new(fault.clone().unwrap_or_default());
-    let name = RwSignal::new(String::new());
     let seed = RwSignal::new(1u32);
     // Another tab may have stored something meanwhile. False where it cannot be stored.
     let keep = move |change: &dyn Fn(&mut Library)| {
@@ -46,20 +46,16 @@ pub fn LibraryPart() -> impl IntoView {
         }
     });
     on_cleanup(move || elsewhere.remove());
-    let save = move || {
+    let save = Callback::new(move |(name,): (String,)| {
         let chosen = app.present.get_untracked();
-        let own = name.get_untracked();
-        if !own.trim().is_empty() {
-            said.set(match keep(&|library| library.save(&own, &chosen)) {
-                true => format!("Saved as “{}”.", own.trim()),
-                false => format!(
-                    "“{}” is here until this page is closed, but the browser does not store it: its storage is full or forbidden.",
-                    own.trim()
-                ),
-            });
-            name.set(String::new());
-        }
-    };
+        let name = name.trim().to_string();
+        said.set(match keep(&|library| library.save(&name, &chosen)) {
+            true => format!("Saved as “{name}”."),
+            false => format!(
+                "“{name}” is here until this page is closed, but the browser does not store it: its storage is full or forbidden."
+            ),
+        });
+    });
     let entry = move |entry: Saved| {
         let (opened, removed) = (entry.name.clone(), entry.name.clone());
         view! {
@@ -99,31 +95,14 @@ pub fn LibraryPart() -> impl IntoView {
                     {entry(saved)}
                 </For>
             </ul>
-            <form
-                class="add"
-                on:submit=move |event| {
-                    event.prevent_default();
-                    save();
-                }
-            >
-                <input
-                    class="field"
-                    id="library-name"
-                    type="text"
-                    aria-label="Name to save this theory by"
-                    placeholder="name this theory"
-                    autocomplete="off"
-                    prop:value=move || name.get()
-                    on:input:target=move |event| name.set(event.target().value())
-                />
-                <button
-                    class="button"
-                    type="submit"
-                    disabled=move || name.with(|name| name.trim().is_empty())
-                >
-                    "Save"
-                </button>
-            </form>
+            <TextForm
+                id="library-name"
+                label="Name to save this theory by"
+                placeholder="name this theory"
+                button="Save"
+                text=RwSignal::new(String::new())
+                take=save
+            />
             <super::lately::Lately/>
             <div class="random">
                 <button

@@ -8,16 +8,19 @@ mod hiding;
 mod inserted;
 mod kept;
 mod lately;
+mod lexicon;
 mod library;
 mod line;
 mod proof;
 mod question;
+mod save;
 mod score;
 mod share;
 mod stages;
 mod stated;
 mod suggestions;
 mod theory;
+mod tree;
 mod vote;
 
 use leptos::prelude::*;
@@ -38,6 +41,7 @@ pub fn Explore() -> impl IntoView {
             </div>
             <div class="bench-column">
                 <question::QuestionPanel/>
+                <lexicon::StreetNames/>
                 <family::FamilyPanel/>
                 <kept::KeptPanel/>
                 <score::ScorePanel/>

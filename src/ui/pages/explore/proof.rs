@@ -1,10 +1,12 @@
 //! The proof or refutation of what is asked, each sentence named and shown in the theory.
 
-use crate::theory::SentenceId;
+use super::tree::ProofTree;
 use crate::ui::browser;
+use crate::ui::shared::Shared;
 use crate::ui::state::app;
-use crate::workbench::{Branch, Piece, ProofView};
-use leptos::prelude::*;
+use crate::workbench::{AllProofs, ProofView, proof_figure};
+use leptos::{ev, prelude::*};
+use std::time::Duration;
 
 /// The proofs of the question's literals.
 #[component]
@@ -40,11 +42,88 @@ pub fn ProofPanel() -> impl IntoView {
     view! { <div aria-live="polite">{proofs}</div> }
 }
 
+/// How long after a change all proofs are looked for: what is shown first is painted by then.
+const LATER: Duration = Duration::from_millis(60);
+
 #[component]
 fn OneProof(proof: ProofView, at: usize) -> impl IntoView {
+    let app = app();
     let id = format!("proof-{at}");
     let label = id.clone();
-    let verdict = match &proof.checked {
+    let title = proof.title.clone();
+    let all = RwSignal::new(None::<Shared<AllProofs>>);
+    let place = RwSignal::new(0usize);
+    Effect::new(move |last: Option<Option<TimeoutHandle>>| {
+        if let Some(last) = last.flatten() {
+            last.clear();
+        }
+        let case = app.case.get();
+        let literal = app.asked.with(|q| q.as_ref().and_then(|q| q.literals().get(at).copied()))?;
+        let find = move || {
+            let found = AllProofs::find(&case, literal);
+            let count = found.count();
+            all.try_set(Some(Shared::new(found)));
+            place.try_update(|place| *place = (*place).min(count - 1));
+        };
+        set_timeout_with_handle(find, LATER).ok()
+    });
+    let count = move || all.with(|all| all.as_ref().map_or(1, |all| all.count()));
+    let step = move |by: isize| {
+        let last = untrack(count).saturating_sub(1);
+        place.update(|place| *place = place.saturating_add_signed(by).min(last));
+    };
+    let on_key = move |event: ev::KeyboardEvent| {
+        let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
+        let by = match event.key().to_ascii_lowercase().as_str() {
+            "n" if plain => 1,
+            "p" if plain => -1,
+            _ => return,
+        };
+        event.prevent_default();
+        // The tree is drawn anew, so the focus would be lost with the old one.
+        let in_tree = browser::is_within(&event, ".tree");
+        step(by);
+        if in_tree {
+            browser::focus_soon(format!("#proof-tree-{at} [role=treeitem]"));
+        }
+    };
+    let shown = Memo::new(move |_| match place.get() {
+        0 => proof.clone(),
+        place => all
+            .with(|all| all.as_ref().and_then(|all| all.view(place)))
+            .unwrap_or_else(|| proof.clone()),
+    });
+    let words =
+        Memo::new(move |_| all.with(|all| all.as_ref().and_then(|all| all.words(place.get()))));
+    let at_last = move || count() <= place.get() + 1;
+    let ways = move || {
+        (count() > 1).then(|| {
+            view! {
+                <button
+                    type="button"
+                    class="link no-print"
+                    title="P"
+                    aria-label="Previous proof"
+                    disabled=move || place.get() == 0
+                    on:click=move |_| step(-1)
+                >
+                    "‹ previous"
+                </button>
+                <button
+                    type="button"
+                    class="link no-print"
+                    title="N"
+                    aria-label="Next proof"
+                    disabled=at_last
+                    on:click=move |_| step(1)
+                >
+                    "next ›"
+                </button>
+            }
+        })
+    };
+    let verdict = move || {
+        match shown.with(|proof| proof.checked.clone()) {
         Ok(()) => view! {
             <span class="quiet good" title="An independent checker verified every step">"✓ checked"</span>
         }
@@ -53,66 +132,40 @@ fn OneProof(proof: ProofView, at: usize) -> impl IntoView {
             view! { <span class="quiet bad">{format!("the checker objects: {fault}")}</span> }
                 .into_any()
         }
+    }
+    };
+    let note = shown.with_untracked(|proof| proof.note.clone());
+    let name = title.clone();
+    let tree = move || {
+        let (roots, shortened) = shown.with(|proof| (proof.roots.clone(), proof.shortened));
+        view! {
+            <ProofTree id=TREES[at.min(1)] label=name.clone() roots/>
+            {shortened.then(|| view! { <p class="note">"The rest is left out for length."</p> })}
+        }
     };
     view! {
-        <section class="panel proof" aria-labelledby=label>
+        <section class="panel proof" aria-labelledby=label on:keydown=on_key>
             <div class="heading">
-                <h2 id=id>{proof.title}</h2>
+                <h2 id=id>{title}</h2>
                 {verdict}
             </div>
-            {proof.note.map(|note| view! { <p class="note another-word">{note}</p> })}
-            <ul class="tree">{branches(proof.roots)}</ul>
-            {proof.shortened.then(|| view! { <p class="note">"The rest is left out for length."</p> })}
+            {note.map(|note| view! { <p class="note another-word">{note}</p> })}
+            <p class="ways note">
+                <span role="status">{move || words.get()}</span>
+                {ways}
+            </p>
+            <div id=format!("proof-tree-{at}")>{tree}</div>
+            <super::save::SaveFigure
+                name="proof"
+                what="the proof"
+                figure=Callback::new(move |()| {
+                    shown.with_untracked(|proof| proof_figure(proof, |id| app.sentence_name(id)))
+                        .draw()
+                })
+            />
         </section>
     }
 }
 
-/// Nested lists; their depth is bounded where the proof was put into words.
-fn branches(branches: Vec<Branch>) -> AnyView {
-    branches
-        .into_iter()
-        .map(|branch| {
-            let pieces = branch.pieces.into_iter().map(piece).collect_view();
-            let below = (!branch.branches.is_empty())
-                .then(|| view! { <ul class="tree">{self::branches(branch.branches)}</ul> });
-            view! { <li><p>{pieces}</p>{below}</li> }
-        })
-        .collect_view()
-        .into_any()
-}
-
-fn piece(piece: Piece) -> AnyView {
-    match piece {
-        Piece::Words(text) => view! { <span class="words">{text}</span> " " }.into_any(),
-        Piece::Literal(text) => view! { <em>{text}</em> " " }.into_any(),
-        Piece::Failing(text) => view! { <strong class="sentence">{text}</strong> " " }.into_any(),
-        Piece::Quote(text) => view! { <span class="sentence">{text}</span> " " }.into_any(),
-        Piece::Sentence(id) => view! { <Reference id/> " " }.into_any(),
-    }
-}
-
-/// A sentence's number: pointing at it lights the sentence up, a click goes there.
-#[component]
-fn Reference(id: SentenceId) -> impl IntoView {
-    let app = app();
-    let light = move |_| app.lit.set(Some(id));
-    let dim = move || app.lit.set(None);
-    let go = move |_| {
-        if let Some(line) = app.line_of(id) {
-            browser::focus(&format!("#line-{line}"));
-        }
-    };
-    view! {
-        <button
-            type="button"
-            class="reference"
-            on:mouseenter=light
-            on:mouseleave=move |_| dim()
-            on:focus=move |_| app.lit.set(Some(id))
-            on:blur=move |_| dim()
-            on:click=go
-        >
-            {app.sentence_name(id)}
-        </button>
-    }
-}
+/// What the nodes of the two trees of a composite are called.
+const TREES: [&str; 2] = ["first-proof", "second-proof"];

@@ -2,7 +2,10 @@
 
 use crate::theory::{GroundLiteral, Question};
 use crate::ui::state::{App, app};
-use crate::workbench::{Choices, with_literal, with_other_connective, with_second, words_for};
+use crate::ui::widgets::Hints;
+use crate::workbench::{
+    Choices, question_hints, with_literal, with_other_connective, with_second, words_for,
+};
 use crate::world::Property;
 use leptos::{ev, prelude::*};
 
@@ -72,6 +75,7 @@ fn QuestionField() -> impl IntoView {
             }
         })
     };
+    let hints = move || app.case.with(|case| app.question.with(|text| question_hints(case, text)));
     view! {
         <input
             class="question-field sentence"
@@ -88,6 +92,7 @@ fn QuestionField() -> impl IntoView {
             on:change=move |_| commit()
         />
         {note}
+        <Hints hints=Signal::derive(hints) take=Callback::new(move |(text,)| app.ask(text))/>
     }
 }
 

@@ -1,5 +1,6 @@
 //! The soft score: the interval, the ten features, and a sentence about them.
 
+use crate::chart::{Drawing, NumberLine};
 use crate::systems::{FEATURE_MEANINGS, FEATURES};
 use crate::ui::other_settings::OtherSettings;
 use crate::ui::state::app;
@@ -47,9 +48,17 @@ pub fn ScorePanel() -> impl IntoView {
 #[component]
 fn Score(score: ScoreView) -> impl IntoView {
     let rows = score.rows.iter().map(|row| view! { <Feature row=row.clone()/> }).collect_view();
+    let [width, height] = NumberLine::SIZE;
+    let line = Drawing { svg: score.svg.clone(), width, height };
+    let table = score.table;
     view! {
         <figure class="figure" inner_html=score.svg></figure>
         <p class="note">{score.interval}</p>
+        <super::save::SaveFigure
+            name="interval"
+            what="the interval"
+            figure=Callback::new(move |()| line.clone())
+        />
         <p class="prose explanation" role="status">{score.explanation}</p>
         <table class="features">
             <caption class="offscreen">
@@ -75,6 +84,11 @@ fn Score(score: ScoreView) -> impl IntoView {
                 </tr>
             </tfoot>
         </table>
+        <super::save::SaveFigure
+            name="features"
+            what="the features"
+            figure=Callback::new(move |()| table.draw())
+        />
         <details class="meanings">
             <summary>"What the features and columns mean"</summary>
             <p class="note">

@@ -5,6 +5,7 @@ use crate::chart::signed;
 use crate::ui::browser;
 use crate::ui::state::{App, app};
 use crate::ui::typed::typed;
+use crate::ui::widgets::TextForm;
 use crate::workbench::{Candidate, RankedInsertions, RefusedCandidate};
 use leptos::prelude::*;
 
@@ -34,12 +35,6 @@ pub fn InsertionsPanel() -> impl IntoView {
         }
     };
     let body = move || {
-        if app.asked.with(Option::is_none) {
-            return view! {
-                <p class="note empty">"Ask a question to see which insertions turn its answer."</p>
-            }
-            .into_any();
-        }
         let ranked = ranked();
         let everything = all.get();
         match (refused.get(), app.soft_hidden()) {
@@ -59,7 +54,15 @@ pub fn InsertionsPanel() -> impl IntoView {
                     {tab("certified", false)} {tab("refused", true)}
                 </div>
             </div>
-            <FreeInsertion/>
+            <TextForm
+                id="insert-own"
+                label="Insert a sentence of your own"
+                placeholder="insert a sentence"
+                button="Insert"
+                text=typed("insert")
+                sentence=true
+                take=Callback::new(move |(text,): (String,)| insert_sentence(app, &text))
+            />
             <super::counterexample::CounterexampleSearch/>
             {body}
         </section>
@@ -70,47 +73,6 @@ pub fn InsertionsPanel() -> impl IntoView {
 fn insert_sentence(app: App, sentence: &str) {
     app.change(|chosen| chosen.insert(sentence));
     browser::focus_soon(".inserted:last-child .link");
-}
-
-/// Any sentence at all, judged when inserted.
-#[component]
-fn FreeInsertion() -> impl IntoView {
-    let app = app();
-    let text = typed("insert");
-    let insert = move || {
-        let sentence = text.get_untracked();
-        if !sentence.trim().is_empty() {
-            insert_sentence(app, &sentence);
-            text.set(String::new());
-        }
-    };
-    view! {
-        <form
-            class="add no-print"
-            on:submit=move |event| {
-                event.prevent_default();
-                insert();
-            }
-        >
-            <input
-                class="field sentence"
-                id="insert-own"
-                type="text"
-                aria-label="Insert a sentence of your own"
-                placeholder="insert a sentence"
-                autocomplete="off"
-                prop:value=move || text.get()
-                on:input:target=move |event| text.set(event.target().value())
-            />
-            <button
-                class="button"
-                type="submit"
-                disabled=move || text.with(|text| text.trim().is_empty())
-            >
-                "Insert"
-            </button>
-        </form>
-    }
 }
 
 #[component]

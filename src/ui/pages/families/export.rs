@@ -1,5 +1,6 @@
 //! Tables and figures to take away.
 
+use crate::chart::Drawing;
 use crate::experiment::Report;
 use crate::ui::browser;
 use crate::ui::shared::Shared;
@@ -53,17 +54,16 @@ pub fn FigureExport(
         let source = source(&report, &link_of(&report));
         let lines: Vec<String> =
             source.iter().map(|(name, value)| format!("{name}: {value}")).collect();
-        svg.get_untracked().map(|svg| crate::chart::standalone(&svg, width, height, &lines))
+        svg.get_untracked().map(|svg| Drawing { svg, width, height }.standalone(&lines))
     });
     let save_svg = move |_| {
-        if let Some(svg) = whole.with_value(|whole| whole()) {
-            browser::download(&format!("{name}.svg"), "image/svg+xml", &svg);
+        if let Some(drawing) = whole.with_value(|whole| whole()) {
+            browser::download(&format!("{name}.svg"), "image/svg+xml", &drawing.svg);
         }
     };
     let save_png = move |_| {
-        if let Some(svg) = whole.with_value(|whole| whole()) {
-            let tall = crate::chart::standalone_height(height, 4);
-            browser::download_png(format!("{name}.png"), &svg, 3 * width, 3 * tall);
+        if let Some(drawing) = whole.with_value(|whole| whole()) {
+            browser::download_png(format!("{name}.png"), &drawing);
         }
     };
     view! {

@@ -1,7 +1,7 @@
 //! A figure along the steps, with the point looked at, and what saves it.
 
 use super::TrainRun;
-use crate::chart::{LINES_HEIGHT, LINES_WIDTH, LineChart, standalone, standalone_height};
+use crate::chart::{Drawing, LINES_HEIGHT, LINES_WIDTH, LineChart};
 use crate::experiment::Trained;
 use crate::settings::Settings;
 use crate::ui::browser;
@@ -82,17 +82,16 @@ pub fn FigureSave(
             let source = source_of(settings, &link_of(settings));
             source.iter().map(|(name, value)| format!("{name}: {value}")).collect()
         });
-        let tall = standalone_height(height, lines.len());
-        Some((standalone(&svg, width, height, &lines), width, tall))
+        Some(Drawing { svg, width, height }.standalone(&lines))
     };
     let save_svg = move |_| {
-        if let Some((svg, ..)) = whole() {
-            browser::download(&format!("{name}.svg"), "image/svg+xml", &svg);
+        if let Some(drawing) = whole() {
+            browser::download(&format!("{name}.svg"), "image/svg+xml", &drawing.svg);
         }
     };
     let save_png = move |_| {
-        if let Some((svg, width, tall)) = whole() {
-            browser::download_png(format!("{name}.png"), &svg, 3 * width, 3 * tall);
+        if let Some(drawing) = whole() {
+            browser::download_png(format!("{name}.png"), &drawing);
         }
     };
     let label = move |form: &str| format!("Save the figure of {what} as {form}");
