@@ -123,7 +123,7 @@ impl LineChart {
                     Some(spread.map_or([v, v], |[l, h]| [l.min(v), h.max(v)]))
                 });
                 let [low, high] = spread.unwrap_or([0.0, 0.0]);
-                [low.floor().max(-12.0), high.ceil().min(12.0)]
+                [low.floor().clamp(-12.0, 11.0), high.ceil().clamp(-11.0, 12.0)]
             }
         };
         if high > low { [low, high] } else { [low, low + 1.0] }
