@@ -1,6 +1,6 @@
 //! How often a figure falls where, with a printed figure marked among them.
 
-use super::{at, escape, plain};
+use super::{Drawing, at, escape, plain};
 use std::fmt::Write;
 
 /// Counts in bars of equal width, and figures marked.
@@ -27,21 +27,36 @@ const BASE: f64 = 40.0;
 impl HistogramChart {
     /// The chart as SVG, 260 by 56.
     pub fn svg(&self) -> String {
+        format!(
+            r#"<svg class="histogram" viewBox="0 0 260 56" role="img"><title>{}</title>{}</svg>"#,
+            escape(&self.title),
+            self.marks()
+        )
+    }
+
+    /// What is inside.
+    fn marks(&self) -> String {
         let finite = |x: f64| if x.is_finite() { x } else { 0.0 };
         let (low, high) = (finite(self.low), finite(self.high));
         let printed = finite(self.printed);
         let (from, to) = (low.min(printed), high.max(printed));
-        let span = if to > from { to - from } else { 1.0 };
-        let x = |value: f64| LEFT + (value - from) / span * (WIDTH - 2.0 * LEFT);
+        // All at one value: it stands in the middle, and so does its name.
+        let one = to <= from;
+        let x = |value: f64| match one {
+            true => WIDTH / 2.0,
+            false => LEFT + (value - from) / (to - from) * (WIDTH - 2.0 * LEFT),
+        };
         let most = self.counts.iter().copied().max().unwrap_or(0).max(1);
-        let mut svg = format!(
-            r#"<svg class="histogram" viewBox="0 0 260 56" role="img"><title>{}</title>"#,
-            escape(&self.title)
-        );
+        let mut svg = String::new();
         let bars = self.counts.len().max(1) as f64;
         for (place, &count) in self.counts.iter().enumerate().filter(|(_, count)| **count > 0) {
-            let left = x(low + (high - low) * place as f64 / bars);
-            let right = x(low + (high - low) * (place + 1) as f64 / bars);
+            let (mut left, mut right) = (
+                x(low + (high - low) * place as f64 / bars),
+                x(low + (high - low) * (place + 1) as f64 / bars),
+            );
+            if one {
+                (left, right) = (left - 6.0, right + 6.0);
+            }
             let tall = (BASE - 6.0) * f64::from(count) / f64::from(most);
             let _ = write!(
                 svg,
@@ -62,16 +77,55 @@ impl HistogramChart {
             p = at(x(printed))
         );
         let digits = if to.abs() > 2.0 { 0 } else { 3 };
-        let _ = write!(
-            svg,
-            r#"<text class="tick" x="{}" y="53">{}</text><text class="tick" x="{}" y="53" text-anchor="end">{}</text></svg>"#,
-            at(LEFT),
-            plain(from, digits),
-            at(WIDTH - LEFT),
-            plain(to, digits)
-        );
+        let mut tick = |x: f64, anchor: &str, value: f64| {
+            let _ = write!(
+                svg,
+                r#"<text class="tick" x="{}" y="53" text-anchor="{anchor}">{}</text>"#,
+                at(x),
+                plain(value, digits)
+            );
+        };
+        match one {
+            true => tick(WIDTH / 2.0, "middle", from),
+            false => {
+                tick(LEFT, "start", from);
+                tick(WIDTH - LEFT, "end", to);
+            }
+        }
         svg
     }
+}
+
+/// A histogram with what stands beside it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct HistogramRow {
+    /// What is counted.
+    pub label: String,
+    /// Its figures in words.
+    pub words: String,
+    /// The histogram.
+    pub chart: HistogramChart,
+}
+
+/// Histograms one above the other, as one chart.
+pub fn histograms(rows: &[HistogramRow]) -> Drawing {
+    const ROW: u32 = 80;
+    let (width, height) = (560, 24 + ROW * rows.len() as u32);
+    let mut svg = format!(
+        r#"<svg class="histograms" viewBox="0 0 {width} {height}" role="img"><title>How each figure is spread over many seeds</title><text x="8" y="14">least · median · largest; long coloured line: the chapter’s figure</text>"#
+    );
+    for (place, row) in (0u32..).zip(rows) {
+        let y = 24 + ROW * place;
+        let _ = write!(
+            svg,
+            r#"<g transform="translate(0 {y})"><text class="label" x="8" y="12">{}</text><text x="272" y="36" class="words">{}</text><g transform="translate(0 14)">{}</g></g>"#,
+            escape(&row.label),
+            escape(&row.words),
+            row.chart.marks()
+        );
+    }
+    svg.push_str("</svg>");
+    Drawing { svg, width, height }
 }
 
 #[cfg(test)]

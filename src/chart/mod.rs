@@ -15,7 +15,7 @@ pub use bars::{BARS_WIDTH, Bar, Bars};
 pub use cell_table::{CellMark, CellTable};
 pub use drawing::Drawing;
 pub use feature_table::{FeatureBar, FeatureTable};
-pub use histogram::HistogramChart;
+pub use histogram::{HistogramChart, HistogramRow, histograms};
 pub use lines::{Along, LINES_HEIGHT, LINES_WIDTH, Line, LineChart, Upwards, thousands};
 pub use number_line::{Interval, NumberLine};
 pub use outline::{Outline, OutlineLine};

@@ -7,19 +7,23 @@
 //! 97.5 % quantile of the B values (the percentile interval over clusters; Efron 1979, Field and
 //! Welsh 2007). Differences are taken within each resample, so theories are paired.
 
-use super::{CHAPTER, Experiment, Figures};
+use super::{CHAPTER, Experiment, Figures, Progress, Stage, Stopped, Watch};
 use crate::measure::distribution::quantile;
 use crate::measure::{Rate, Rates};
 use crate::probes;
 use crate::systems;
 use crate::world::{Draw, STREAM_BOOTSTRAP};
 use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
 
 /// How often theories are drawn again if nothing else is asked for.
 pub const RESAMPLES: u32 = 2_000;
 
 /// The most often they are.
 pub const MAX_RESAMPLES: u32 = 100_000;
+
+/// How many resamples are drawn between two looks at the watcher.
+const WATCHED: u32 = 50;
 
 /// Theory-clustered 95 % intervals of every figure.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -71,6 +75,20 @@ pub struct Interval {
 /// for each resample, theory after theory, each uniformly. `resamples` is taken to be at least 1
 /// and at most [`MAX_RESAMPLES`].
 pub fn bootstrap(experiment: &Experiment, resamples: u32) -> Bootstrap {
+    let mut watch = |_| ControlFlow::Continue(());
+    bootstrap_watched(experiment, resamples, &mut watch).expect("nobody stops it")
+}
+
+/// [`bootstrap`] under the eyes of a watcher.
+///
+/// # Errors
+///
+/// [`Stopped`] by the watcher.
+pub fn bootstrap_watched(
+    experiment: &Experiment,
+    resamples: u32,
+    watch: &mut Watch<'_>,
+) -> Result<Bootstrap, Stopped> {
     let resamples = resamples.clamp(1, MAX_RESAMPLES);
     let ids = Rates::ids();
     let counts = |summaries: &Vec<_>| Rates::of(summaries).iter().map(|(_, rate)| rate).collect();
@@ -82,7 +100,13 @@ pub fn bootstrap(experiment: &Experiment, resamples: u32) -> Bootstrap {
     let mut chapter = vec![Vec::new(); CHAPTER.len()];
     let mut worst = vec![Vec::new(); systems::REGISTRY.len()];
     let mut gaps = vec![vec![Vec::new(); probes::REGISTRY.len()]; systems::REGISTRY.len()];
-    for _ in 0..resamples {
+    for done in 0..resamples {
+        if done.is_multiple_of(WATCHED) {
+            let now = Progress { stage: Stage::Resample, done, total: resamples };
+            if watch(now).is_break() {
+                return Err(Stopped);
+            }
+        }
         let mut sums = vec![Rate::default(); ids.len()];
         for _ in 0..theories {
             for (sum, rate) in sums.iter_mut().zip(&clusters[draw.below(theories) as usize]) {
@@ -105,7 +129,7 @@ pub fn bootstrap(experiment: &Experiment, resamples: u32) -> Bootstrap {
         }
     }
     let named = |id: &str, values| NamedInterval { id: id.to_string(), interval: interval(values) };
-    Bootstrap {
+    Ok(Bootstrap {
         resamples,
         theories,
         rates: ids.iter().zip(rates).map(|(id, values)| named(id, values)).collect(),
@@ -123,7 +147,7 @@ pub fn bootstrap(experiment: &Experiment, resamples: u32) -> Bootstrap {
             })
             .collect(),
         chapter: CHAPTER.iter().zip(chapter).map(|(f, values)| named(f.id, values)).collect(),
-    }
+    })
 }
 
 fn interval(mut values: Vec<f64>) -> Option<Interval> {

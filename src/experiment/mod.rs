@@ -19,6 +19,7 @@ pub use assertions::{Assertion, Band, assertions};
 pub use audit::AUDIT_SAMPLES;
 pub use bootstrap::{
     Bootstrap, Interval, MAX_RESAMPLES, NamedInterval, RESAMPLES, SystemIntervals, bootstrap,
+    bootstrap_watched,
 };
 pub use chapter::{CHAPTER, ChapterFigure, Figures};
 pub use exemplars::{Exemplar, ExemplarAnswer, ExemplarMember};
@@ -70,6 +71,8 @@ pub enum Stage {
     Certify,
     /// Asking the systems, one by one.
     Answer,
+    /// Drawing the theories again, for intervals.
+    Resample,
 }
 
 /// The experiment was stopped by its watcher.

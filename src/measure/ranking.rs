@@ -4,7 +4,7 @@ use super::SystemSummary;
 use crate::probes::REGISTRY;
 use serde::{Deserialize, Serialize};
 
-/// What systems can be sorted by; all are shares, larger is better.
+/// What systems can be sorted by. All are shares, or differences of shares.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Column {
@@ -26,9 +26,26 @@ pub enum Column {
     FamilyCoverage(String),
     /// Accuracy of a family's members, by its identifier.
     MemberAccuracy(String),
+    /// Answered among the probe base.
+    BaseCoverage,
+    /// Accuracy at a depth, over the whole bank.
+    Depth(u32),
+    /// Consistency of a family's sub-kind, by their identifiers.
+    Kind(String, String),
+    /// Accuracy minus a family's consistency, by its identifier.
+    Gap(String),
+    /// The mean incoherence of probabilities over a family's probes, by its identifier.
+    Graded(String),
 }
 
-/// Every column, the families' in the order of the registry.
+impl Column {
+    /// Whether larger is better.
+    pub fn larger_is_better(&self) -> bool {
+        !matches!(self, Column::Gap(_) | Column::Graded(_))
+    }
+}
+
+/// Every column that the report ranks by, the families' in the order of the registry.
 pub fn columns() -> Vec<Column> {
     use Column::*;
     let mut columns =
@@ -56,6 +73,15 @@ pub fn column_value(system: &SystemSummary, column: &Column) -> Option<f64> {
         Column::Consistency(id) => family(id)?.consistency.value(),
         Column::FamilyCoverage(id) => family(id)?.coverage.value(),
         Column::MemberAccuracy(id) => family(id)?.members_accuracy.value(),
+        Column::BaseCoverage => system.coverage.value(),
+        Column::Depth(depth) => {
+            system.by_depth.iter().find(|row| row.depth == *depth)?.accuracy.value()
+        }
+        Column::Kind(id, kind) => {
+            family(id)?.kinds.iter().find(|known| known.id == *kind)?.consistency.value()
+        }
+        Column::Gap(id) => family(id)?.gap,
+        Column::Graded(id) => family(id)?.graded.map(|graded| graded.mean),
     }
 }
 

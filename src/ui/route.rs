@@ -16,7 +16,7 @@ pub enum Route {
     /// Explore with an exhibit, from 1.
     Exhibit(u32),
     /// Explore with a state, and the settings of the link that were not taken.
-    State(Chosen, Vec<SettingError>),
+    State(Box<Chosen>, Vec<SettingError>),
     /// Another page, with settings as a query string.
     Page(&'static Page, String),
     /// Nowhere: the link is damaged or from elsewhere.
@@ -41,7 +41,7 @@ pub fn read(hash: &str) -> Route {
                 Route::Exhibit,
             ),
             None => match open_link(rest) {
-                Ok(Opened { chosen, refused }) => Route::State(chosen, refused),
+                Ok(Opened { chosen, refused }) => Route::State(Box::new(chosen), refused),
                 Err(error) => Route::Lost(error.to_string()),
             },
         },

@@ -3,9 +3,8 @@
 use super::browser;
 use super::pages::{PAGES, TrainRun};
 use super::shortcuts::Shortcuts;
-use super::state::{App, TableSort, app};
+use super::state::{App, app};
 use super::theme::ThemeSwitch;
-use crate::measure::Column;
 use leptos::{ev, prelude::*};
 
 /// The whole page.
@@ -13,7 +12,6 @@ use leptos::{ev, prelude::*};
 pub fn Shell() -> impl IntoView {
     let app = App::new();
     provide_context(app);
-    provide_context::<TableSort>(RwSignal::new((Column::Accuracy, true)));
     provide_context(TrainRun::default());
     super::training::start(app);
     super::kept::start(app);

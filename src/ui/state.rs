@@ -4,6 +4,7 @@ mod actions;
 mod address;
 mod keeping;
 
+pub use address::tables_hash;
 pub use keeping::shelf;
 
 use self::keeping::Keeping;
@@ -12,7 +13,6 @@ use super::shared::Shared;
 use super::training::Models;
 use super::worker;
 use crate::language::{self, Document, render};
-use crate::measure::Column;
 use crate::settings::Settings;
 use crate::systems::{REGISTRY, SoftReasoner, System};
 use crate::theory::{ConstantId, GroundAtom, Question, Semantics, SentenceId, Vocabulary};
@@ -27,10 +27,6 @@ use leptos::task::spawn_local;
 use std::future::{Future, poll_fn};
 use std::pin::pin;
 use std::task::Poll;
-
-/// What the Families page's table is sorted by, and whether the best comes first. A context, so
-/// that links can sort it.
-pub type TableSort = RwSignal<(Column, bool)>;
 
 /// A line being edited.
 #[derive(Clone, PartialEq, Debug)]

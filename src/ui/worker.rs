@@ -17,7 +17,8 @@ pub use client::{Call, call};
 pub use server::{is_worker, serve};
 
 use crate::experiment::{
-    self, Grounds, KeptModel, PathPoint, Progress, Report, SeedResult, Stopped, Trained, Watch,
+    self, Bootstrap, Experiment, Grounds, KeptModel, PathPoint, Progress, Report, SeedResult,
+    Stopped, Trained, Watch,
 };
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
@@ -42,12 +43,14 @@ pub enum Lane {
     SweepOne,
     /// The other half.
     SweepTwo,
+    /// Drawing theories again: stopped without a loss to the tables.
+    Resample,
 }
 
 impl Lane {
     /// Every lane.
-    pub const ALL: [Lane; 5] =
-        [Lane::Bench, Lane::Table, Lane::Train, Lane::SweepOne, Lane::SweepTwo];
+    pub const ALL: [Lane; 6] =
+        [Lane::Bench, Lane::Table, Lane::Train, Lane::SweepOne, Lane::SweepTwo, Lane::Resample];
 }
 
 /// What the page can ask for.
@@ -74,6 +77,8 @@ pub enum Request {
     Path(Box<Settings>),
     /// The last point of a training.
     End(Box<Settings>),
+    /// Intervals from drawing the theories of an experiment again, so many times.
+    Resample(Box<Settings>, u32),
 }
 
 /// What the worker answers, in the order of [`Request`]'s variants.
@@ -99,6 +104,8 @@ pub enum Reply {
     Path(Box<Trained>),
     /// To [`Request::End`].
     End(Box<PathPoint>),
+    /// To [`Request::Resample`].
+    Resample(Box<Bootstrap>),
 }
 
 /// Why there is no reply.
@@ -230,6 +237,19 @@ pub async fn end(settings: Settings) -> Result<PathPoint, WorkerError> {
     }
 }
 
+/// [`experiment::bootstrap`] of an experiment, in the worker. Dropping the future cancels it.
+pub async fn resample(
+    settings: Settings,
+    resamples: u32,
+    on_progress: impl Fn(Progress) + 'static,
+) -> Result<Bootstrap, WorkerError> {
+    let request = Request::Resample(Box::new(settings), resamples);
+    match call(Lane::Resample, request, on_progress).await? {
+        Reply::Resample(intervals) => Ok(*intervals),
+        _ => Err(foreign()),
+    }
+}
+
 fn foreign() -> WorkerError {
     WorkerError::Garbled("another request's reply".into())
 }
@@ -330,6 +350,12 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
             });
             kept.map(|(evidence, _)| Box::new(evidence.look(&query)))
         })),
+        Request::Resample(settings, resamples) => {
+            let intervals = Experiment::run(&settings, &mut watch).and_then(|experiment| {
+                experiment::bootstrap_watched(&experiment, resamples, &mut watch)
+            });
+            Reply::Resample(Box::new(intervals.map_err(stopped)?))
+        }
         Request::Counterexample(input) => Reply::Counterexample(workbench::counterexample(
             &input,
             workbench::COUNTEREXAMPLE_BUDGET,

@@ -1,5 +1,6 @@
 //! What the user chose: everything a link reopens and undo restores.
 
+use super::view::TableView;
 use crate::settings::Settings;
 
 /// The state of the workbench. Everything else on the page is computed from it.
@@ -17,6 +18,8 @@ pub struct Chosen {
     pub hidden: bool,
     /// The experiment: what the soft reasoner is trained on, and what tables are computed of.
     pub settings: Settings,
+    /// What is shown of the tables. Links to Explore leave it out.
+    pub tables: TableView,
 }
 
 impl Chosen {

@@ -35,6 +35,7 @@ pub fn exhibits() -> Vec<Exhibit> {
                 exhibit: Some(number),
                 hidden: false,
                 settings: Settings::from_query(exhibit.settings).0,
+                tables: Default::default(),
             },
         })
         .collect()

@@ -36,6 +36,11 @@ impl<T: Clone + PartialEq> History<T> {
         self.future.clear();
     }
 
+    /// Changes the present state without a step.
+    pub fn amend(&mut self, change: impl FnOnce(&mut T)) {
+        change(&mut self.present);
+    }
+
     /// One step back; false at the beginning.
     pub fn undo(&mut self) -> bool {
         let Some(previous) = self.past.pop_back() else { return false };

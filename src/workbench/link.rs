@@ -146,6 +146,7 @@ mod tests {
             exhibit: Some(7),
             hidden: true,
             settings: Settings { seed: 23, ..Settings::default() },
+            tables: Default::default(),
         }
     }
 

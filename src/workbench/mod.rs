@@ -28,6 +28,7 @@ mod synonyms;
 mod system_view;
 mod table;
 mod training;
+mod view;
 
 pub use asked::{Choices, with_literal, with_other_connective, with_second, words_for};
 pub use changes::Changes;
@@ -59,15 +60,16 @@ pub use regime::RegimeView;
 pub use rows::{Fault, Row, RowKind, left_out, rows};
 pub use score::{FeatureRow, Figure, ScoreView, score_of};
 pub use sheet::{
-    SHEET_FORMATS, Sheet, SheetFormat, assertions_sheet, printed_sheet, source, source_of,
+    SHEET_FORMATS, Sheet, SheetFormat, assertions_sheet, figures_sheet, plane_sheet, printed_sheet,
+    probes_sheet, source, source_of, sweep_assertions_sheet, sweep_sheet, sweep_source,
     table_sheet,
 };
 pub use stating::{base_fact_lines, last_fact, lines_stating};
 pub use synonyms::{SynonymRow, synonym_rows, with_synonym, words_without_street};
 pub use system_view::{FamilyRow, GradedRow, RateRow, SystemView, system_view};
 pub use table::{
-    Flip, PrintedRow, TableCell, TableColumn, TableRow, flips, printed_rows, reversal,
-    table_columns, table_rows,
+    BY_NAME, COLUMN_SETS, ColumnSet, Flip, Placing, PlacingRow, PrintedRow, TableCell, TableColumn,
+    TableRow, every_column, flips, placings, printed_rows, reversal, table_cell, table_rows,
 };
 pub use training::{
     BASIN_WEIGHTS, BasinPoint, CONTROLS, KeptAnswer, KeptModels, MOST_MODELS, NameError, PRESETS,
@@ -76,3 +78,4 @@ pub use training::{
     path_overview, path_rates, path_sheet, rates_chart, settled_words, small, verdict,
     verdict_words, weight_bars, weights, with_consistency,
 };
+pub use view::{TableView, Unfolded};

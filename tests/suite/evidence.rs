@@ -9,7 +9,7 @@ use entailment_gap::probes::Outcome;
 use entailment_gap::settings::Settings;
 use entailment_gap::workbench::{
     AnswerFile, Evidence, Finding, Judged, ProbeDetail, ProbeFilter, ProbePage, Query, Status,
-    flips, plane_chart, system_view, table_columns,
+    every_column, flips, plane_chart, system_view,
 };
 use std::ops::ControlFlow;
 
@@ -19,7 +19,7 @@ fn small(seed: u32) -> Evidence {
 }
 
 fn page(evidence: &mut Evidence, filter: &ProbeFilter, from: u32, count: u32) -> ProbePage {
-    match evidence.look(&Query::Probes { filter: filter.clone(), from, count }) {
+    match evidence.look(&Query::Probes { filter: filter.clone(), from, count, find: None }) {
         Finding::Probes(page) => page,
         other => panic!("{other:?}"),
     }
@@ -37,12 +37,12 @@ fn every_cell_opens_to_as_many_probes_as_it_counts() {
     let mut evidence = small(17);
     let report = evidence.experiment.report.clone();
     for system in &report.systems {
-        for column in table_columns(&report) {
+        for column in every_column(&report) {
             let filter = ProbeFilter::behind(system, &column.column);
             let all = ProbeFilter { status: None, ..filter.clone() };
             let page = page(&mut evidence, &all, 0, 10);
             let [broken, unanswered, kept, left_out] = page.statuses;
-            assert_eq!((broken + unanswered + kept, left_out), (page.all, 0));
+            assert_eq!((broken + unanswered + kept, left_out), (page.matching, 0));
             match &column.column {
                 Column::Accuracy => {
                     assert_eq!((kept, page.all), (system.tally.correct, system.tally.questions));
@@ -192,7 +192,7 @@ fn a_file_of_right_answers_is_one_more_system_with_probes() {
         assert_eq!(page.statuses[2], page.all, "{family}");
     }
     let native = exports::find("native").expect("is there");
-    let export = evidence.look(&Query::Export("native".into()));
+    let export = evidence.look(&Query::Export { format: "native".into(), model: String::new() });
     assert_eq!(export, Finding::Export(Some(native.write(&items, &ExportOptions::default()))));
     evidence.score(&[]);
     assert_eq!(page(&mut evidence, &ProbeFilter::of("expansion", "outside-1"), 0, 1).matching, 0);

@@ -29,6 +29,7 @@ fn state(entry: &Value, defaults: &Value) -> Chosen {
         exhibit: entry["exhibit"].as_u64().map(|number| number as u32),
         hidden: entry["hidden"].as_bool().unwrap(),
         settings,
+        ..Chosen::default()
     }
 }
 

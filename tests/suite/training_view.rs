@@ -180,7 +180,7 @@ fn kept_models_are_rows_that_open_to_their_probes() {
     assert_eq!((&rows[0].accuracy, &rows[0].families), (&own.accuracy, &own.families));
     let mut list = |system: &str, family: &str| {
         let filter = ProbeFilter::of(family, system);
-        let query = Query::Probes { filter, from: 0, count: 500 };
+        let query = Query::Probes { filter, from: 0, count: 500, find: None };
         match evidence.look(&query) {
             Finding::Probes(page) => page.rows,
             _ => panic!("another finding"),
@@ -196,7 +196,9 @@ fn kept_models_are_rows_that_open_to_their_probes() {
     }
     evidence.score(&[]);
     let filter = ProbeFilter::of("contraposition", "kept-1");
-    let Finding::Probes(page) = evidence.look(&Query::Probes { filter, from: 0, count: 9 }) else {
+    let Finding::Probes(page) =
+        evidence.look(&Query::Probes { filter, from: 0, count: 9, find: None })
+    else {
         panic!("another finding");
     };
     assert!(page.rows.is_empty());

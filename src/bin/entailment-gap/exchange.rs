@@ -33,11 +33,11 @@ pub fn export_command() -> Command {
                 .value_parser(PossibleValuesParser::new(exports::REGISTRY.iter().map(|f| f.id())))
                 .help("The format"),
         )
-        .arg(
-            Arg::new("model")
-                .long("model")
-                .help(format!("The model that batches name [default: {}]", defaults.model)),
-        )
+        .arg(Arg::new("model").long("model").value_name("NAME").help(format!(
+            "The model that batches name; without it they say {}, to be replaced before \
+                     they are sent",
+            defaults.model
+        )))
         .arg(
             Arg::new("max-tokens")
                 .long("max-tokens")

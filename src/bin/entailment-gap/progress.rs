@@ -36,6 +36,7 @@ impl Watcher {
             Stage::Train => "training the soft reasoner",
             Stage::Certify => "certifying insertions",
             Stage::Answer => "asking the systems",
+            Stage::Resample => "drawing theories again",
         };
         self.note(what, u64::from(progress.done), u64::from(progress.total))
     }

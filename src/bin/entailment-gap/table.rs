@@ -6,7 +6,7 @@ use crate::progress::Watcher;
 use clap::{Arg, ArgMatches, value_parser};
 use entailment_gap::experiment::{
     self, Assertion, Band, Bootstrap, ExemplarMember, Experiment, Interval, MAX_RESAMPLES,
-    RESAMPLES, Report, bootstrap,
+    RESAMPLES, Report, bootstrap_watched,
 };
 use entailment_gap::measure::{Column, FamilySummary, Rate, SystemSummary};
 use entailment_gap::probes::{self, Family, Outcome};
@@ -39,8 +39,11 @@ pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let settings = settings(arguments)?;
     let mut watcher = Watcher::new();
     let experiment = Experiment::run(&settings, &mut |progress| watcher.see(progress))?;
+    let resamples = arguments.get_one::<u32>("bootstrap");
+    let intervals = resamples
+        .map(|&b| bootstrap_watched(&experiment, b, &mut |progress| watcher.see(progress)))
+        .transpose()?;
     drop(watcher);
-    let intervals = arguments.get_one::<u32>("bootstrap").map(|&b| bootstrap(&experiment, b));
     let report = experiment.report;
     match (arguments.get_flag("json"), &intervals) {
         (true, None) => print(&report.to_json())?,
@@ -324,8 +327,8 @@ fn range(band: Band) -> String {
 
 fn bootstrap_text(report: &Report, bootstrap: &Bootstrap) -> String {
     let mut text = format!(
-        "\n[6] 95 % intervals from drawing the {} theories again {} times\n",
-        bootstrap.theories, bootstrap.resamples
+        "\n[6] 95 % intervals from drawing the {} theories again {} times (seed {})\n",
+        bootstrap.theories, bootstrap.resamples, report.settings.seed
     );
     let ends = |interval: &Option<Interval>| match interval {
         Some(ends) => format!("{:.4} to {:.4}", ends.low, ends.high),

@@ -13,11 +13,15 @@ impl ExportFormat for OpenAiBatch {
     }
 
     fn summary(&self) -> &'static str {
-        "a request per line for OpenAI's batch service; name the model with --model"
+        "a request per line for OpenAI's batch service, each naming the model"
     }
 
     fn file(&self) -> &'static str {
         "openai-batch.jsonl"
+    }
+
+    fn names_model(&self) -> bool {
+        true
     }
 
     fn write(&self, items: &Items, options: &ExportOptions) -> String {
@@ -46,11 +50,15 @@ impl ExportFormat for AnthropicBatch {
     }
 
     fn summary(&self) -> &'static str {
-        "a request per line for Anthropic's message batches; name the model with --model"
+        "the elements of `requests` for Anthropic's message batches, one per line, each naming the model"
     }
 
     fn file(&self) -> &'static str {
         "anthropic-batch.jsonl"
+    }
+
+    fn names_model(&self) -> bool {
+        true
     }
 
     fn write(&self, items: &Items, options: &ExportOptions) -> String {

@@ -22,7 +22,8 @@ pub const INSTRUCTION: &str = "Read the text as all there is to know: what does 
 /// What batches ask of a model.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExportOptions {
-    /// The model that batches name.
+    /// The model that batches name; `MODEL` where none was given, to be replaced before they are
+    /// sent.
     pub model: String,
     /// The longest answer that batches allow, in tokens.
     pub max_tokens: u32,
@@ -41,6 +42,11 @@ pub trait ExportFormat: Sync {
 
     /// What reads it, in one sentence.
     fn summary(&self) -> &'static str;
+
+    /// Whether its lines name a model.
+    fn names_model(&self) -> bool {
+        false
+    }
 
     /// The name of the file that it is written to.
     fn file(&self) -> &'static str;

@@ -22,9 +22,21 @@ impl App {
         }
     }
 
+    /// Changes what the user chose without a step, as where a list is walked through.
+    pub fn amend(&self, change: impl FnOnce(&mut Chosen)) {
+        let before = self.present.get_untracked();
+        let mut chosen = before.clone();
+        change(&mut chosen);
+        if chosen != before {
+            self.history.update(|h| h.amend(|(_, present, _)| *present = chosen));
+        }
+    }
+
     /// One step: puts another theory in the present one's place.
     pub fn open(&self, chosen: Chosen) {
         self.draft.set(None);
+        let tables = self.present.with_untracked(|present| present.tables.clone());
+        let chosen = Chosen { tables, ..chosen };
         if chosen != self.present.get_untracked() {
             self.resumed.set(false);
             self.openings.update_value(|openings| *openings += 1);

@@ -5,8 +5,11 @@ use crate::settings::{SettingError, Settings};
 use crate::ui::browser;
 use crate::ui::pages::{PAGES, Page};
 use crate::ui::route::{self, Route};
-use crate::workbench::{self, Chosen, encode};
+use crate::workbench::{self, Chosen, TableView, encode};
 use leptos::prelude::*;
+
+/// The page whose address keeps what is shown of the tables.
+const TABLES: &str = "families";
 
 impl App {
     /// Goes where a fragment leads. A fragment that leads nowhere leaves everything as it is.
@@ -20,13 +23,25 @@ impl App {
             Route::State(chosen, refused) => {
                 self.page.set(&PAGES[0]);
                 self.say_refused(&refused);
-                self.open(chosen);
+                self.open(*chosen);
             }
             Route::Page(page, query) => {
                 self.page.set(page);
+                let (tables, query) = match page.path {
+                    TABLES => {
+                        let (tables, rest) = TableView::from_query(&query);
+                        (Some(tables), rest)
+                    }
+                    _ => (None, query),
+                };
                 let (settings, refused) = Settings::from_query(&query);
                 self.say_refused(&refused);
-                self.change(|chosen| chosen.settings = settings);
+                self.change(|chosen| {
+                    chosen.settings = settings;
+                    if let Some(tables) = tables {
+                        chosen.tables = tables;
+                    }
+                });
             }
             Route::Lost(why) => {
                 self.notice.set(Some(format!("Nothing was changed: {why}.")));
@@ -57,17 +72,33 @@ impl App {
 
     /// The fragment of a page other than Explore.
     pub fn page_hash(&self, page: &Page) -> String {
-        match self.settings.with(Settings::to_query) {
-            query if query.is_empty() => format!("/{}", page.path),
-            query => format!("/{}/{query}", page.path),
+        match page.path {
+            TABLES => self.present.with(|now| tables_hash(&now.settings, &now.tables)),
+            path => hash_of(path, [self.settings.with(Settings::to_query)]),
         }
     }
+}
+
+/// The fragment of the tables under these settings, shown like this.
+pub fn tables_hash(settings: &Settings, tables: &TableView) -> String {
+    hash_of(TABLES, [settings.to_query(), tables.to_query()])
+}
+
+/// A page's fragment with the parts of its query that are not empty.
+fn hash_of<const N: usize>(path: &str, parts: [String; N]) -> String {
+    let mut hash = format!("/{path}");
+    for (at, part) in parts.iter().filter(|part| !part.is_empty()).enumerate() {
+        hash.push(if at == 0 { '/' } else { '&' });
+        hash.push_str(part);
+    }
+    hash
 }
 
 fn explore_hash(chosen: &Chosen) -> String {
     let pristine = chosen.exhibit.filter(|&number| {
         let exhibit = workbench::exhibits().into_iter().nth((number as usize).wrapping_sub(1));
-        exhibit.is_some_and(|exhibit| exhibit.chosen == *chosen)
+        let chosen = Chosen { tables: TableView::default(), ..chosen.clone() };
+        exhibit.is_some_and(|exhibit| exhibit.chosen == chosen)
     });
     match pristine {
         Some(number) => format!("/explore/exhibit/{number}"),

@@ -96,7 +96,7 @@ impl App {
         match route::read(&hash) {
             Route::State(chosen, _) => {
                 // The address is not the storage's to change; a reload goes on with its entry.
-                let known = shelf.kept.into_iter().find(|kept| kept.chosen == chosen);
+                let known = shelf.kept.into_iter().find(|kept| kept.chosen == *chosen);
                 self.follow(&hash);
                 self.go_on_from(known);
             }
@@ -209,6 +209,8 @@ impl App {
         self.keeping.update_value(|keeping| {
             let key = format!("{}{opening}", keeping.page);
             let Some(origin) = keeping.origins.get_mut(&opening) else { return };
+            // What is shown of the tables is in the address alone.
+            let chosen = Chosen { tables: origin.chosen.tables.clone(), ..chosen };
             if chosen == origin.chosen {
                 // The entry that it goes on from has all of this, if it is still there.
                 if origin.written && origin.entry.is_none() {

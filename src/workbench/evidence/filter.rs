@@ -124,7 +124,16 @@ impl ProbeFilter {
             system.families.iter().min_by(by_coverage)
         };
         match column {
-            Column::Consistency(id) | Column::FamilyCoverage(id) => ProbeFilter::of(id, &system.id),
+            Column::Consistency(id)
+            | Column::FamilyCoverage(id)
+            | Column::Gap(id)
+            | Column::Graded(id) => ProbeFilter::of(id, &system.id),
+            Column::Kind(id, kind) => {
+                ProbeFilter { kind: Some(kind.clone()), ..ProbeFilter::of(id, &system.id) }
+            }
+            Column::Depth(depth) => {
+                ProbeFilter { depth: Some(*depth), ..ProbeFilter::of(QUESTIONS, &system.id) }
+            }
             Column::WorstConsistency => {
                 let worst = system.worst_family.as_deref();
                 let first = system.families.first().map_or(QUESTIONS, |family| &family.id);

@@ -26,6 +26,8 @@ pub struct ProbePage {
     pub rows: Vec<ProbeRow>,
     /// The words that the family's questions ask about.
     pub predicates: Vec<String>,
+    /// Where in the list the probe stands that was to be found.
+    pub found: Option<u32>,
 }
 
 /// A probe as a row.
@@ -69,6 +71,12 @@ impl Evidence {
             page.rows = wanted.filter_map(|&place| self.row(filter, place)).collect();
         }
         page
+    }
+
+    /// Where in the last list the probe with this place in its family stands.
+    pub(super) fn position(&self, place: u32) -> Option<u32> {
+        let (_, listed) = self.listed.as_ref()?;
+        listed.places.iter().position(|&known| known == place).map(|at| at as u32)
     }
 
     fn list(&self, filter: &ProbeFilter) -> Listed {

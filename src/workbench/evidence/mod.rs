@@ -33,6 +33,8 @@ pub enum Query {
         from: u32,
         /// How many rows.
         count: u32,
+        /// The place in its family of a probe to be found in the list.
+        find: Option<u32>,
     },
     /// One probe with everything it rests on.
     Probe {
@@ -44,7 +46,12 @@ pub enum Query {
     /// The pairs in the (a, b) plane.
     Plane,
     /// Everything asked, in a format of [`exports::REGISTRY`].
-    Export(String),
+    Export {
+        /// The format's identifier.
+        format: String,
+        /// The model that batches name; a placeholder stands for an empty one.
+        model: String,
+    },
 }
 
 /// What was found, in the order of [`Query`]'s variants.
@@ -119,17 +126,25 @@ impl Evidence {
     /// Looks something up.
     pub fn look(&mut self, query: &Query) -> Finding {
         match query {
-            Query::Probes { filter, from, count } => {
-                Finding::Probes(self.page(filter, *from, *count))
+            Query::Probes { filter, from, count, find } => {
+                let mut page = self.page(filter, *from, *count);
+                page.found = find.and_then(|place| self.position(place));
+                Finding::Probes(page)
             }
             Query::Probe { filter, place } => {
                 Finding::Probe(self.detail(filter, *place).map(Box::new))
             }
             Query::Plane => Finding::Plane(self.plane()),
-            Query::Export(format) => Finding::Export(exports::find(format).map(|format| {
-                let items = self.items.get_or_insert_with(|| Items::of(&self.experiment));
-                format.write(items, &ExportOptions::default())
-            })),
+            Query::Export { format, model } => {
+                Finding::Export(exports::find(format).map(|format| {
+                    let items = self.items.get_or_insert_with(|| Items::of(&self.experiment));
+                    let mut options = ExportOptions::default();
+                    if !model.is_empty() {
+                        options.model.clone_from(model);
+                    }
+                    format.write(items, &options)
+                }))
+            }
         }
     }
 

@@ -24,6 +24,7 @@ impl Evidence {
                 model: true,
                 items: 0,
                 summary: Some(run.summary.clone()),
+                fault: None,
                 counts: Counts::default(),
                 left_out: None,
                 unread: Vec::new(),

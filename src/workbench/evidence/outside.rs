@@ -16,7 +16,7 @@ pub struct AnswerFile {
 }
 
 /// A model's answers: its row of the table, and how the join went.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct OutsideView {
     /// The file's name, or the model's.
     pub file: String,
@@ -24,8 +24,10 @@ pub struct OutsideView {
     pub model: bool,
     /// Items that the experiment asks.
     pub items: u32,
-    /// The row; `None` if the file has no answer that can be read.
+    /// The row; `None` if there is nothing to count.
     pub summary: Option<SystemSummary>,
+    /// Why there is no row, and what would be right.
+    pub fault: Option<String>,
     /// How the join went.
     pub counts: Counts,
     /// What no measure counts, for want of an answer.
@@ -36,6 +38,23 @@ pub struct OutsideView {
     pub unread_count: u32,
     /// Answers by format.
     pub formats: BTreeMap<String, u32>,
+}
+
+/// What is wrong where every id is unknown.
+const NO_MATCH: &str = "None of its ids is asked here. Ids depend on the settings: choose those \
+                        that the probes were saved under, or save them again.";
+
+/// Why a text holds no answers at all, and what would be right.
+fn no_answers(text: &str) -> Option<String> {
+    let right = "Answers come as JSON lines or as a table (CSV), with an id and an answer per row.";
+    if text.trim().is_empty() {
+        return Some(format!("It is empty. {right}"));
+    }
+    // What was no UTF-8 has become replacement characters.
+    let odd = |c: char| c == '\0' || c == '\u{fffd}';
+    let head = || text.chars().take(4096);
+    let binary = head().filter(|c| odd(*c)).count() * 20 > head().count();
+    binary.then(|| format!("It is not text. {right}"))
 }
 
 /// The most unread lines told.
@@ -50,12 +69,23 @@ impl Evidence {
         let mut views = Vec::new();
         for file in files {
             let items = self.items.get_or_insert_with(|| Items::of(&self.experiment));
+            if let Some(fault) = no_answers(&file.text) {
+                let items = items.items.len() as u32;
+                views.push(OutsideView {
+                    file: file.name.clone(),
+                    items,
+                    fault: Some(fault),
+                    ..OutsideView::default()
+                });
+                continue;
+            }
             let report = score(file.text.as_bytes(), &self.experiment, items);
             let view = OutsideView {
                 file: file.name.clone(),
                 model: false,
                 items: report.items,
                 summary: None,
+                fault: None,
                 counts: Counts::default(),
                 left_out: None,
                 unread: report.unread.iter().take(TOLD).cloned().collect(),
@@ -63,9 +93,18 @@ impl Evidence {
                 formats: report.formats,
             };
             if report.systems.is_empty() {
-                views.push(view.clone());
+                let fault = Some("No answer could be read in it.".to_string());
+                views.push(OutsideView { fault, ..view.clone() });
             }
             for mut system in report.systems {
+                if system.counts.matched == 0 {
+                    views.push(OutsideView {
+                        fault: Some(NO_MATCH.to_string()),
+                        counts: system.counts,
+                        ..view.clone()
+                    });
+                    continue;
+                }
                 // Names are other people's: two files may use the same, or one of ours.
                 system.summary.id = format!("outside-{}", self.outside.len() + 1);
                 if system.summary.name == "answers" {

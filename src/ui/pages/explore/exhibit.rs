@@ -1,20 +1,18 @@
 //! The exhibit that is open: what it shows, and the way to the next.
 
-use crate::measure::Column;
-use crate::ui::pages::PAGES;
-use crate::ui::state::{TableSort, app};
-use crate::workbench::{ExhibitStanding, exhibits};
+use crate::ui::state::{app, tables_hash};
+use crate::workbench::{ExhibitStanding, TableView, exhibits};
 use leptos::prelude::*;
 
 /// What the tables of an exhibit are to be sorted by.
-fn tables(id: &str) -> &'static [(&'static str, Column)] {
+fn tables(id: &str) -> &'static [(&'static str, &'static str)] {
     match id {
         "ranking-reversal" => &[
-            ("by accuracy", Column::Accuracy),
-            ("by worst family", Column::WorstConsistency),
-            ("by coverage", Column::Coverage),
+            ("by accuracy", "accuracy"),
+            ("by worst family", "worst"),
+            ("by coverage", "coverage"),
         ],
-        "abstention-priced" => &[("by coverage", Column::Coverage)],
+        "abstention-priced" => &[("by coverage", "coverage")],
         _ => &[],
     }
 }
@@ -23,18 +21,16 @@ fn tables(id: &str) -> &'static [(&'static str, Column)] {
 #[component]
 fn TableLinks(id: &'static str) -> impl IntoView {
     let app = app();
-    let sort = expect_context::<TableSort>();
     let tables = tables(id);
     (!tables.is_empty()).then(|| {
-        let links = tables.iter().map(|(label, column)| {
+        let links = tables.iter().map(|(label, sort)| {
+            let href = move || {
+                let tables = TableView { sort: (*sort).to_string(), ..TableView::default() };
+                format!("#{}", app.settings.with(|settings| tables_hash(settings, &tables)))
+            };
             view! {
                 " "
-                <a
-                    href=move || format!("#{}", app.page_hash(&PAGES[1]))
-                    on:click=move |_| sort.set((column.clone(), true))
-                >
-                    {*label}
-                </a>
+                <a href=href>{*label}</a>
             }
         });
         view! { <span class="table-links">"The tables"{links.collect_view()}</span> }

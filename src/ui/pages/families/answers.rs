@@ -10,6 +10,9 @@ use crate::workbench::{AnswerFile, Finding, OutsideView, Query};
 use leptos::task::spawn_local;
 use leptos::{ev, prelude::*};
 
+/// The largest file that is read, in bytes: it is held twice while it is scored.
+const LARGEST: f64 = 200e6;
+
 /// The panel.
 #[component]
 pub fn Answers(report: Shared<Report>) -> impl IntoView {
@@ -22,6 +25,14 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
         for file in (0..files.length()).filter_map(|at| files.get(at)) {
             spawn_local(async move {
                 let name = file.name();
+                if file.size() > LARGEST {
+                    let size = file.size() / 1e6;
+                    run.scoring.try_set(Some(format!(
+                        "“{name}” has {size:.0} MB; up to {:.0} MB are read here. The command’s `score` reads larger files.",
+                        LARGEST / 1e6
+                    )));
+                    return;
+                }
                 match browser::read_file(file).await {
                     Some((name, text)) => run.add(AnswerFile { name, text }),
                     None => {
@@ -32,17 +43,26 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
         }
     };
     let settings = StoredValue::new(report.settings.clone());
+    let model = RwSignal::new(String::new());
     let exports = REGISTRY.iter().map(|format| {
         let save = move |_| {
             making.set(Some(format!("Writing {} …", format.file())));
             let (settings, files) = (settings.get_value(), run.files.get_untracked());
             spawn_local(async move {
-                let query = Query::Export(format.id().to_string());
+                let query = Query::Export {
+                    format: format.id().to_string(),
+                    model: model.get_untracked().trim().to_string(),
+                };
                 let said = match worker::look(settings, files, query).await {
                     Ok(Finding::Export(Some(text))) => {
                         browser::download(format.file(), "application/jsonl", &text);
                         let lines = text.lines().count();
-                        format!("{}: {lines} lines, {} kB.", format.file(), text.len() / 1000)
+                        let named = match (format.names_model(), text.contains("\"MODEL\"")) {
+                            (true, true) => " Replace MODEL by a model’s name before you send it.",
+                            _ => "",
+                        };
+                        let size = text.len() / 1000;
+                        format!("{}: {lines} lines, {size} kB.{named}", format.file())
                     }
                     Ok(_) => "There is no such format.".to_string(),
                     Err(error) => format!("The probes could not be written: {error}."),
@@ -70,6 +90,22 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
                 "Save the probes, put them to a system of yours, and drop its answers here: it becomes one more row of the table, counted by the same rules. The file stays in this browser."
             </p>
             <ul class="exports">{exports}</ul>
+            <p class="settings-row">
+                <label for="batch-model">"Model that batches name"</label>
+                <input
+                    class="field"
+                    id="batch-model"
+                    type="text"
+                    autocomplete="off"
+                    placeholder="MODEL"
+                    aria-describedby="batch-model-about"
+                    prop:value=move || model.get()
+                    on:input:target=move |event| model.set(event.target().value())
+                />
+                <span class="note" id="batch-model-about">
+                    "Left empty, they say MODEL, for you to replace."
+                </span>
+            </p>
             <p class="note" role="status">{move || making.get()}</p>
             <div
                 class="drop"
@@ -116,9 +152,10 @@ fn Outside(view: OutsideView) -> impl IntoView {
         Some(summary) if summary.name != view.file => format!("{} ({})", summary.name, view.file),
         _ => view.file.clone(),
     };
-    let counts = match &view.summary {
-        None => "No answer could be read in it.".to_string(),
-        Some(_) => format!(
+    let fault = view.fault.clone();
+    let counts = match c.rows {
+        0 => String::new(),
+        _ => format!(
             "{} rows: {} of {} items matched ({} answered, {} abstained, {} unparsed); {} missing, {} unknown, {} duplicate, of which {} say something else than the first.",
             c.rows,
             c.matched,
@@ -152,6 +189,7 @@ fn Outside(view: OutsideView) -> impl IntoView {
         <li>
             <p><strong>{name}</strong> " " <button type="button" class="link" aria-label=label
                 on:click=move |_| run.take_out(&file)>"Take out"</button></p>
+            {fault.map(|fault| view! { <p class="bad">{fault}</p> })}
             <p class="note">{counts}</p>
             {left_out.map(|left| view! { <p class="note">{left}</p> })}
             {more.map(|more| view! { <p class="note">{more}</p> <ul class="note">{unread}</ul> })}

@@ -19,7 +19,8 @@ pub fn Assertions(report: Shared<Report>) -> impl IntoView {
     };
     let rows = assertions.into_iter().map(|assertion| view! { <Row assertion/> }).collect_view();
     let report = StoredValue::new(report);
-    let sheet = move || report.with_value(|report| assertions_sheet(report, &link_of(report)));
+    let sheet =
+        move || Some(report.with_value(|report| assertions_sheet(report, &link_of(report))));
     view! {
         <section class="assertions" aria-labelledby="assertions-title">
             <h2 id="assertions-title">"What the run asserts of itself"</h2>

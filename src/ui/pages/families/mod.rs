@@ -2,11 +2,17 @@
 
 mod answers;
 mod assertions;
+mod cell;
+pub mod data_table;
 pub mod export;
+mod filters;
+mod opened;
 mod plane;
 mod printed;
 mod probe;
 mod probes;
+mod resample;
+mod reversal;
 mod run;
 pub use run::Run;
 mod settings;
@@ -15,6 +21,7 @@ mod system;
 mod table;
 
 use crate::ui::other_settings::OtherSettings;
+use crate::workbench::Unfolded;
 use leptos::prelude::*;
 
 /// The Families page.
@@ -24,12 +31,12 @@ pub fn Families() -> impl IntoView {
     let run = app.run;
     run.follow(app.settings);
     let table = run.table();
-    let opened = RwSignal::new(None::<table::Opened>);
-    provide_context(opened);
-    // Kept while systems come and go.
-    provide_context(RwSignal::new((crate::measure::Column::Accuracy, true)));
+    let bootstrap = Memo::new(move |_| {
+        let settings = run.report.with(|report| report.as_ref().map(|r| r.settings.clone()))?;
+        run.resampling.of(&settings)
+    });
     let show = move |filter| {
-        opened.set(Some(table::Opened::Probes(filter)));
+        app.change(|chosen| chosen.tables.open(Some(Unfolded::Probes), Some(filter)));
         crate::ui::browser::focus_soon(".probe-list");
     };
     view! {
@@ -37,20 +44,32 @@ pub fn Families() -> impl IntoView {
             <section class="report-lead">
                 <h2>"The number a leaderboard hides"</h2>
                 <p class="prose">
-                    "Every system answers the same seeded corpus. Accuracy counts right answers; consistency asks only whether answers to linked questions cohere, and needs no label. Sort by either and see who leads."
+                    "Every system answers the same seeded corpus. Accuracy counts right answers; consistency asks only whether answers to linked questions cohere, and needs no label. Rank the systems by either and see who leads."
                 </p>
             </section>
-            <settings::SettingsForm/>
-            <OtherSettings/>
-            <run::RunStatus run/>
-            {move || table.get().map(|report| view! { <table::FamilyTable report before=run.before/> })}
+            {move || run.report.get().map(|report| view! { <reversal::Reversal report/> })}
+            <div class="of-what">
+                <run::Caption run/>
+                <settings::SettingsForm/>
+                <OtherSettings/>
+                <run::RunStatus run/>
+            </div>
+            {move || {
+                table.get().map(|report| {
+                    let before = run.before.get_untracked();
+                    view! {
+                        <table::FamilyTable report=report.clone() before bootstrap/>
+                        <resample::ResampleControl report/>
+                    }
+                })
+            }}
             {move || {
                 run.report.get().map(|report| {
                     view! {
                         <plane::PlaneSection report=report.clone() show/>
+                        <sweep::SweepSection/>
                         <answers::Answers report=report.clone()/>
-                        <sweep::SweepSection report=report.clone()/>
-                        <printed::PrintedFigures report=report.clone()/>
+                        <printed::PrintedFigures report=report.clone() bootstrap/>
                         <assertions::Assertions report/>
                     }
                 })

@@ -1,14 +1,25 @@
 //! The (a, b) plane: where the soft reasoner's pairs lie, and the cone that makes them coherent.
 
-use super::export::FigureExport;
+use super::data_table::{DataTable, Head};
+use super::export::{Figure, FigureExport, SheetExport, link_of};
+use crate::chart::Drawing;
 use crate::experiment::Report;
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
 use crate::ui::worker;
-use crate::workbench::{Finding, PlaneView, ProbeFilter, Query, plane_chart};
+use crate::workbench::{Finding, PlaneView, ProbeFilter, Query, plane_chart, plane_sheet, source};
 use leptos::task::spawn_local;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
+
+const HEADS: [Head; 6] = [
+    Head::Words("family"),
+    Head::Numbers("a"),
+    Head::Numbers("b"),
+    Head::Numbers("pairs"),
+    Head::Words("answers"),
+    Head::Unseen("probes"),
+];
 
 /// The chart, what is pointed at in words, and the table behind it.
 #[component]
@@ -96,7 +107,17 @@ pub fn PlaneSection(
         });
         Some(rows.collect_view())
     };
-    let exported = StoredValue::new(report);
+    let shared = StoredValue::new(report);
+    let figure = move || {
+        let svg = plane.with_untracked(|view| Some(plane_chart(view.as_ref()?, None).svg()))?;
+        let source = shared.with_value(|report| source(report, None, &link_of(report)));
+        Some(Figure { drawing: Drawing { svg, width: 420, height: 420 }, source })
+    };
+    let sheet = move || {
+        plane.with_untracked(|view| {
+            shared.with_value(|report| Some(plane_sheet(report, view.as_ref()?, &link_of(report))))
+        })
+    };
     view! {
         <section class="plane-section" aria-labelledby="plane-title">
             <h2 id="plane-title">"Where consistency comes from"</h2>
@@ -137,26 +158,11 @@ pub fn PlaneSection(
                     <p id="plane-words" class="note" role="status">{words}</p>
                 </div>
             </div>
-            <FigureExport name="plane" svg=Signal::derive(move || {
-                plane.get().map(|view| plane_chart(&view, None).svg())
-            }) report=exported.get_value() width=420 height=420/>
+            <FigureExport name="plane" what="the figure" figure/>
             <details>
                 <summary>"The points as a table"</summary>
-                <div class="scroll" tabindex="0" role="group" aria-label="The points">
-                    <table class="comparison">
-                        <thead>
-                            <tr>
-                                <th scope="col">"family"</th>
-                                <th scope="col" class="num">"a"</th>
-                                <th scope="col" class="num">"b"</th>
-                                <th scope="col" class="num">"pairs"</th>
-                                <th scope="col">"answers"</th>
-                                <th scope="col"><span class="offscreen">"probes"</span></th>
-                            </tr>
-                        </thead>
-                        <tbody>{rows}</tbody>
-                    </table>
-                </div>
+                <DataTable label="The points" heads=&HEADS>{rows}</DataTable>
+                <SheetExport name="plane" what="the points" sheet/>
             </details>
         </section>
     }

@@ -15,7 +15,7 @@ const MOST: usize = 12;
 
 /// The probe.
 #[component]
-pub fn Probe(detail: Shared<ProbeDetail>, filter: RwSignal<ProbeFilter>) -> impl IntoView {
+pub fn Probe(detail: Shared<ProbeDetail>, filter: Memo<ProbeFilter>) -> impl IntoView {
     let statuses = detail.systems.iter().zip(&detail.statuses).map(|(name, status)| {
         let (word, glyph, class) = filter.with_untracked(|f| status_words(*status, f));
         view! {
@@ -100,15 +100,19 @@ fn Member(member: MemberRow, detail: Shared<ProbeDetail>) -> impl IntoView {
         ..Chosen::default()
     };
     let open = move |_| {
+        // With a history entry, so that going back returns to this list.
+        crate::ui::browser::replace_hash(&untrack(|| app.current_hash()));
         app.draft.set(None);
         app.page.set(&PAGES[0]);
         app.change(|present| {
             *present = Chosen {
                 settings: present.settings.clone(),
                 hidden: present.hidden,
+                tables: present.tables.clone(),
                 ..chosen.clone()
             };
         });
+        crate::ui::browser::push_hash(&untrack(|| app.current_hash()));
         crate::ui::browser::focus_soon("#main");
     };
     let label = match &member.inserted {

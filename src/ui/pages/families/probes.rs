@@ -1,16 +1,16 @@
 //! The probes behind a figure: a list of any length of which only what is in sight is drawn, and
 //! one probe in full.
 
+use super::export::{SheetExport, link_to};
+use super::filters::Filters;
 use super::probe::Probe;
 use crate::experiment::Report;
-use crate::probes::REGISTRY;
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
+use crate::ui::state::{App, app};
 use crate::ui::worker;
 use crate::workbench::{
-    Finding, ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Status,
+    Finding, ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Status, probes_sheet,
 };
-use crate::world::MAX_DEPTH;
 use leptos::task::spawn_local;
 use leptos::{ev, html, prelude::*};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,25 +25,43 @@ const BEYOND: u32 = 6;
 /// What is known of the list that a filter makes.
 #[derive(Clone, Copy)]
 struct List {
-    filter: RwSignal<ProbeFilter>,
+    filter: Memo<ProbeFilter>,
     /// Its lengths and words; the rows are in `chunks`.
     page: RwSignal<ProbePage>,
     loading: RwSignal<bool>,
     chunks: RwSignal<BTreeMap<u32, Vec<ProbeRow>>>,
     asked: StoredValue<BTreeSet<u32>>,
     chosen: RwSignal<u32>,
+    /// Whether the user chose it: only then it is in the link.
+    picked: StoredValue<bool>,
     detail: RwSignal<Option<Shared<ProbeDetail>>>,
     report: StoredValue<Shared<Report>>,
-    run: super::Run,
+    app: App,
 }
 
 impl List {
     /// Forgets what another filter made, and begins anew.
     fn begin(self) {
         self.asked.set_value(BTreeSet::new());
+        self.picked.set_value(false);
         self.loading.set(true);
         self.chosen.set(0);
         self.fetch(0, true);
+    }
+
+    /// The probe that the link names, by its place in its family.
+    fn wanted(self) -> Option<u32> {
+        self.app.present.with_untracked(|present| present.tables.probe)
+    }
+
+    /// Writes the probe that the user chose into the link, once its row is there.
+    fn note(self) {
+        if self.picked.try_get_value() == Some(true)
+            && let Some(row) =
+                self.chosen.try_get_untracked().and_then(|at| untrack(|| self.row(at)))
+        {
+            self.app.amend(|chosen| chosen.tables.probe = Some(row.place));
+        }
     }
 
     fn fetch(self, chunk: u32, first: bool) {
@@ -51,7 +69,9 @@ impl List {
             return;
         }
         let filter = self.filter.get_untracked();
-        let query = Query::Probes { filter: filter.clone(), from: chunk * CHUNK, count: CHUNK };
+        let find = if first { self.wanted() } else { None };
+        let from = chunk * CHUNK;
+        let query = Query::Probes { filter: filter.clone(), from, count: CHUNK, find };
         let (settings, files) = self.context();
         spawn_local(async move {
             let found = worker::look(settings, files, query).await;
@@ -65,9 +85,15 @@ impl List {
                     chunks.insert(chunk, rows);
                 });
                 if first {
+                    let found = page.found;
                     self.page.try_set(page);
                     self.loading.try_set(false);
+                    if let Some(at) = found {
+                        self.chosen.try_set(at);
+                        self.fetch(at / CHUNK, false);
+                    }
                 }
+                self.note();
             }
         });
     }
@@ -94,14 +120,14 @@ impl List {
 
     fn context(self) -> (crate::settings::Settings, Vec<crate::workbench::AnswerFile>) {
         let settings = self.report.with_value(|report| report.settings.clone());
-        (settings, self.run.files.get_untracked())
+        (settings, self.app.run.files.get_untracked())
     }
 }
 
 /// The probes behind a figure, filterable.
 #[component]
-pub fn ProbeList(report: Shared<Report>, filter: RwSignal<ProbeFilter>) -> impl IntoView {
-    let run = app().run;
+pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>) -> impl IntoView {
+    let app = app();
     let list = List {
         filter,
         page: RwSignal::new(ProbePage::default()),
@@ -109,9 +135,10 @@ pub fn ProbeList(report: Shared<Report>, filter: RwSignal<ProbeFilter>) -> impl 
         chunks: RwSignal::new(BTreeMap::new()),
         asked: StoredValue::new(BTreeSet::new()),
         chosen: RwSignal::new(0),
+        picked: StoredValue::new(false),
         detail: RwSignal::new(None),
-        report: StoredValue::new(report),
-        run,
+        report,
+        app,
     };
     let top = RwSignal::new(0u32);
     let height = RwSignal::new(360u32);
@@ -136,10 +163,7 @@ pub fn ProbeList(report: Shared<Report>, filter: RwSignal<ProbeFilter>) -> impl 
             (first / CHUNK..=(last - 1) / CHUNK).for_each(|chunk| list.fetch(chunk, false));
         }
     });
-    let choose = move |at: u32| {
-        let all = list.page.with_untracked(|page| page.matching);
-        let at = at.min(all.saturating_sub(1));
-        list.chosen.set(at);
+    let in_sight = move |at: u32| {
         if let Some(frame) = frame.get_untracked() {
             let (above, inside) = (frame.scroll_top() as u32, frame.client_height() as u32);
             if at * ROW < above {
@@ -149,6 +173,30 @@ pub fn ProbeList(report: Shared<Report>, filter: RwSignal<ProbeFilter>) -> impl 
             }
         }
     };
+    // Also what a link or an undone step chose.
+    Effect::new(move |_| {
+        let at = list.chosen.get();
+        request_animation_frame(move || in_sight(at));
+    });
+    let choose = move |at: u32| {
+        let all = list.page.with_untracked(|page| page.matching);
+        let at = at.min(all.saturating_sub(1));
+        list.picked.set_value(true);
+        list.chosen.set(at);
+        list.fetch(at / CHUNK, false);
+        list.note();
+    };
+    let in_link = Memo::new(move |_| app.present.with(|present| present.tables.probe));
+    Effect::new(move |before: Option<Option<u32>>| {
+        let wanted = in_link.get();
+        let shown = untrack(|| list.row(list.chosen.get())).map(|row| row.place);
+        // Undone or redone: the list itself writes only what it shows.
+        if before.is_some() && wanted.is_some() && wanted != shown && !list.loading.get_untracked()
+        {
+            list.begin();
+        }
+        wanted
+    });
     // The row chosen may still be on its way.
     let place = Memo::new(move |_| {
         let loading = list.loading.get();
@@ -187,8 +235,15 @@ pub fn ProbeList(report: Shared<Report>, filter: RwSignal<ProbeFilter>) -> impl 
     };
     view! {
         <div class="probes">
-            <Filters list/>
-            <p class="note" role="status" id="probes-count">{count}</p>
+            <Filters
+                report
+                filter
+                predicates=Signal::derive(move || list.page.with(|page| page.predicates.clone()))
+            />
+            <div class="list-head">
+                <p class="note" role="status" id="probes-count">{count}</p>
+                <ListExport list/>
+            </div>
             <div class="probes-split">
                 <div
                     class="probe-list"
@@ -227,6 +282,51 @@ pub fn ProbeList(report: Shared<Report>, filter: RwSignal<ProbeFilter>) -> impl 
                 </div>
             </div>
         </div>
+    }
+}
+
+/// Saves the whole list, which is fetched for it.
+#[component]
+fn ListExport(list: List) -> impl IntoView {
+    let rows = RwSignal::new(None::<(ProbeFilter, Vec<ProbeRow>)>);
+    let asked = RwSignal::new(false);
+    let gather = move |_| {
+        asked.set(true);
+        let filter = list.filter.get_untracked();
+        let count = list.page.with_untracked(|page| page.matching);
+        let query = Query::Probes { filter: filter.clone(), from: 0, count, find: None };
+        let (settings, files) = list.context();
+        spawn_local(async move {
+            if let Ok(Finding::Probes(page)) = worker::look(settings, files, query).await {
+                rows.try_set(Some((filter, page.rows)));
+            }
+            asked.try_set(false);
+        });
+    };
+    let ready = Memo::new(move |_| {
+        list.filter.with(|now| rows.with(|rows| rows.as_ref().is_some_and(|(of, _)| of == now)))
+    });
+    let sheet = move || {
+        rows.with_untracked(|rows| {
+            let (filter, rows) = rows.as_ref()?;
+            list.report.with_value(|report| {
+                let view = list.app.present.with_untracked(|present| present.tables.clone());
+                let link = link_to(&report.settings, &view);
+                let outcome = |row: &ProbeRow| status_words(row.status, filter).0;
+                Some(probes_sheet(report, filter, rows, outcome, &link))
+            })
+        })
+    };
+    move || match ready.get() {
+        true => view! { <SheetExport name="probes" what="the list" sheet/> }.into_any(),
+        false => view! {
+            <p class="save note no-print">
+                <button type="button" class="link" disabled=move || asked.get() on:click=gather>
+                    {move || if asked.get() { "Gathering the list …" } else { "Save the list …" }}
+                </button>
+            </p>
+        }
+        .into_any(),
     }
 }
 
@@ -295,158 +395,6 @@ fn Row(list: List, at: u32, choose: impl Fn(u32) + Copy + 'static) -> impl IntoV
             on:click=move |_| choose(at)
         >
             {body}
-        </div>
-    }
-}
-
-/// One choice of a filter.
-#[component]
-fn Choice(
-    label: &'static str,
-    /// Value and words; the empty value stands for any.
-    #[prop(into)]
-    options: Signal<Vec<(String, String)>>,
-    #[prop(into)] value: Signal<String>,
-    set: impl Fn(String) + 'static,
-) -> impl IntoView {
-    let id = format!("filter-{}", label.replace(' ', "-"));
-    let items = move || {
-        let now = value.get();
-        let options = options.get().into_iter();
-        let options = options.map(|(key, words)| {
-            let selected = key == now;
-            view! { <option value=key selected=selected>{words}</option> }
-        });
-        options.collect_view()
-    };
-    view! {
-        <div class="filter">
-            <label class="note" for=id.clone()>{label}</label>
-            <select
-                class="field"
-                id=id
-                prop:value=move || value.get()
-                on:change:target=move |event| set(event.target().value())
-            >
-                {items}
-            </select>
-        </div>
-    }
-}
-
-fn any(words: &str) -> (String, String) {
-    (String::new(), words.to_string())
-}
-
-fn some(text: String) -> Option<String> {
-    (!text.is_empty()).then_some(text)
-}
-
-#[component]
-fn Filters(list: List) -> impl IntoView {
-    let filter = list.filter;
-    let read = move |get: fn(&ProbeFilter) -> String| Signal::derive(move || filter.with(get));
-    let families = move || {
-        let mut options = vec![(QUESTIONS.to_string(), "Questions of the base".to_string())];
-        options.extend(REGISTRY.iter().map(|f| (f.id().to_string(), f.name().to_string())));
-        options
-    };
-    let systems = move || -> Vec<(String, String)> {
-        list.report.with_value(|report| {
-            report.systems.iter().map(|s| (s.id.clone(), s.name.clone())).collect()
-        })
-    };
-    let kinds = move || {
-        let mut options = vec![any("all members")];
-        let id = filter.with(|filter| filter.family.clone());
-        let family = REGISTRY.iter().find(|family| family.id() == id);
-        let kinds = family.map(|family| family.kinds()).unwrap_or_default();
-        options.extend(kinds.iter().map(|kind| (kind.id.to_string(), kind.name.to_string())));
-        options
-    };
-    let statuses = move || {
-        let all = [Status::Broken, Status::Unanswered, Status::Kept, Status::LeftOut];
-        let mut options = vec![any("any")];
-        options.extend(all.iter().map(|&status| {
-            (format!("{status:?}"), filter.with(|f| status_words(status, f).0).to_string())
-        }));
-        options
-    };
-    let predicates = move || {
-        let mut options = vec![any("any")];
-        options.extend(
-            list.page.with(|page| page.predicates.clone()).into_iter().map(|p| (p.clone(), p)),
-        );
-        options
-    };
-    let depths = || {
-        let mut options = vec![any("any")];
-        options.extend((0..=MAX_DEPTH).map(|d| (d.to_string(), d.to_string())));
-        options
-    };
-    let polarities = || {
-        vec![
-            any("any"),
-            ("yes".to_string(), "positive".to_string()),
-            ("no".to_string(), "negated".to_string()),
-        ]
-    };
-    let others = move || {
-        let own = filter.with(|filter| filter.system.clone());
-        let mut options = vec![any("nobody")];
-        options.extend(systems().into_iter().filter(|(id, _)| *id != own));
-        options
-    };
-    let clear = move |_| {
-        filter.update(|f| {
-            let judged = f.judged;
-            *f = ProbeFilter { judged, ..ProbeFilter::of(&f.family, &f.system) };
-        });
-    };
-    let has_kinds = Memo::new(move |_| kinds().len() > 1);
-    view! {
-        <div class="filters no-print" role="group" aria-label="Which probes">
-            <Choice label="family" options=Signal::derive(families) value=read(|f| f.family.clone())
-                set=move |family| filter.update(|f| {
-                    *f = ProbeFilter::of(&family, &f.system);
-                })/>
-            <Choice label="system" options=Signal::derive(systems) value=read(|f| f.system.clone())
-                set=move |system| filter.update(|f| {
-                    f.against = f.against.take().filter(|other| *other != system);
-                    f.system = system;
-                })/>
-            <Show when=move || has_kinds.get()>
-                <Choice label="members" options=Signal::derive(kinds)
-                    value=read(|f| f.kind.clone().unwrap_or_default())
-                    set=move |kind| filter.update(|f| f.kind = some(kind))/>
-            </Show>
-            <Choice label="outcome" options=Signal::derive(statuses)
-                value=read(|f| f.status.map(|s| format!("{s:?}")).unwrap_or_default())
-                set=move |status| filter.update(|f| {
-                    let all = [Status::Broken, Status::Unanswered, Status::Kept, Status::LeftOut];
-                    f.status = all.into_iter().find(|known| format!("{known:?}") == status);
-                })/>
-            <Choice label="predicate" options=Signal::derive(predicates)
-                value=read(|f| f.predicate.clone().unwrap_or_default())
-                set=move |word| filter.update(|f| f.predicate = some(word))/>
-            <Choice label="depth" options=Signal::derive(depths)
-                value=read(|f| f.depth.map(|d| d.to_string()).unwrap_or_default())
-                set=move |depth| filter.update(|f| f.depth = depth.parse().ok())/>
-            <Choice label="polarity" options=Signal::derive(polarities)
-                value=read(|f| match f.positive { None => String::new(), Some(true) => "yes".into(), Some(false) => "no".into() })
-                set=move |polarity| filter.update(|f| f.positive = some(polarity).map(|p| p == "yes"))/>
-            <Choice label="disagrees with" options=Signal::derive(others)
-                value=read(|f| f.against.clone().unwrap_or_default())
-                set=move |other| filter.update(|f| f.against = some(other))/>
-            {move || filter.with(|f| f.point).map(|[a, b]| view! {
-                <p class="note point-chip">
-                    {format!("at a = {a:.3}, b = {b:.3} ")}
-                    <button type="button" class="link" on:click=move |_| filter.update(|f| f.point = None)>
-                        "anywhere"
-                    </button>
-                </p>
-            })}
-            <button type="button" class="link" on:click=clear>"Clear the filters"</button>
         </div>
     }
 }

@@ -1,5 +1,7 @@
 //! The experiment on its way: progress, cancel, and the last table until the next is there.
 
+use super::resample::Resampling;
+use super::sweep::Sweeping;
 use crate::experiment::{Progress, Report, Stage};
 use crate::settings::Settings;
 use crate::ui::shared::Shared;
@@ -26,6 +28,10 @@ pub struct Run {
     pub outside: RwSignal<Vec<OutsideView>>,
     /// Why they did not.
     pub scoring: RwSignal<Option<String>>,
+    /// Intervals from drawing the theories again.
+    pub resampling: Resampling,
+    /// The experiment under many seeds.
+    pub sweep: Sweeping,
     state: RwSignal<State>,
     /// Dropping it stops the work.
     going: StoredValue<Option<oneshot::Sender<()>>, LocalStorage>,
@@ -48,6 +54,8 @@ impl Default for Run {
             files: RwSignal::new(Vec::new()),
             outside: RwSignal::new(Vec::new()),
             scoring: RwSignal::new(None),
+            resampling: Resampling::default(),
+            sweep: Sweeping::default(),
             state: RwSignal::new(State::Idle),
             going: StoredValue::new_local(None),
         }
@@ -121,6 +129,8 @@ impl Run {
     /// Takes a file out.
     pub fn take_out(self, name: &str) {
         self.files.update(|files| files.retain(|file| file.name != name));
+        // At once, so that the list does not move under the pointer when the rest is scored.
+        self.outside.update(|views| views.retain(|view| view.model || view.file != name));
         self.score();
     }
 
@@ -165,7 +175,10 @@ impl Run {
 }
 
 /// The work's outcome; `None` once the other end of the channel is dropped, and the work with it.
-async fn unless<T>(mut stopped: oneshot::Receiver<()>, work: impl Future<Output = T>) -> Option<T> {
+pub async fn unless<T>(
+    mut stopped: oneshot::Receiver<()>,
+    work: impl Future<Output = T>,
+) -> Option<T> {
     let mut work = pin!(work);
     poll_fn(move |context| match Pin::new(&mut stopped).poll(context) {
         Poll::Ready(_) => Poll::Ready(None),
@@ -190,10 +203,7 @@ pub fn RunStatus(run: Run) -> impl IntoView {
         other => other,
     });
     let status = move || match kind.get() {
-        State::Idle => {
-            let words = run.report.with(|report| report.as_ref().map(|report| summary(report)));
-            view! { <p class="note">{words}</p> }.into_any()
-        }
+        State::Idle => ().into_any(),
         State::Failed(error) => {
             view! { <p class="bad">{format!("No table: {error}.")}</p> }.into_any()
         }
@@ -239,18 +249,47 @@ fn words(progress: Progress) -> &'static str {
         Stage::Train => "training the soft reasoner …",
         Stage::Certify => "certifying insertions …",
         Stage::Answer => "asking every system …",
+        Stage::Resample => "drawing theories again …",
     }
 }
 
-fn summary(report: &Report) -> String {
-    let corpus = &report.corpus;
-    format!(
-        "Seed {}: {} questions about {} theories; {} certified facts and {} certified rules inserted, {} candidates refused.",
-        report.settings.seed,
-        corpus.base_questions,
-        corpus.eval_theories,
-        corpus.certified_facts,
-        corpus.certified_rules,
-        corpus.refused
-    )
+/// Which settings the figures shown are of, and what they were counted over: always there.
+#[component]
+pub fn Caption(run: Run) -> impl IntoView {
+    let app = app();
+    let shown = move || {
+        let report = run.report.get()?;
+        let current = app.settings.with(|settings| *settings == report.settings);
+        let corpus = &report.corpus;
+        let counted = format!(
+            ": {} questions about {} theories; {} certified facts and {} certified rules inserted, {} candidates refused.",
+            corpus.base_questions,
+            corpus.eval_theories,
+            corpus.certified_facts,
+            corpus.certified_rules,
+            corpus.refused
+        );
+        let other = (!current).then(|| {
+            view! {
+                <strong class="of-others">
+                    " These are not the settings below: their table is not computed yet."
+                </strong>
+            }
+        });
+        Some(view! {
+            <p class="note caption" id="table-caption">
+                "The figures here are of " <strong>{named(&report.settings)}</strong> {counted} {other}
+            </p>
+        })
+    };
+    view! { <div role="status">{shown}</div> }
+}
+
+/// Settings in words, the seed among them.
+pub fn named(settings: &Settings) -> String {
+    let rest = Settings { seed: Settings::default().seed, ..settings.clone() };
+    match rest.differences() {
+        words if words.is_empty() => format!("seed {}, default settings", settings.seed),
+        words => format!("seed {}, {words}", settings.seed),
+    }
 }

@@ -1,7 +1,27 @@
 //! One system's row in full.
 
+use super::data_table::{DataTable, Head};
 use crate::workbench::{FamilyRow, GradedRow, RateRow, SystemView};
 use leptos::prelude::*;
+
+const FAMILIES: [Head; 6] = [
+    Head::Words("family"),
+    Head::Numbers("consistent / answered"),
+    Head::Numbers("95 %"),
+    Head::Numbers("answered / probes"),
+    Head::Numbers("accuracy − consistency = gap"),
+    Head::Numbers("members’ accuracy"),
+];
+const GRADED: [Head; 6] = [
+    Head::Words("family"),
+    Head::Numbers("probes"),
+    Head::Numbers("mean"),
+    Head::Numbers("median"),
+    Head::Numbers("largest"),
+    Head::Numbers("above 0.05"),
+];
+const RATES: [Head; 4] =
+    [Head::Words("rate"), Head::Numbers("counts"), Head::Numbers("value"), Head::Numbers("95 %")];
 
 /// Rates, families with their sub-kinds, and graded consistency.
 #[component]
@@ -12,55 +32,15 @@ pub fn SystemPanel(view: SystemView) -> impl IntoView {
         let rows = view.graded.into_iter().map(|row| view! { <Graded row/> }).collect_view();
         view! {
             <h3>"Graded consistency: how far its probabilities are from coherence"</h3>
-            <div class="scroll" tabindex="0" role="group" aria-label="Graded consistency">
-                <table>
-                    <thead>
-                        <tr>
-                            <th scope="col">"family"</th>
-                            <th scope="col" class="num">"probes"</th>
-                            <th scope="col" class="num">"mean"</th>
-                            <th scope="col" class="num">"median"</th>
-                            <th scope="col" class="num">"largest"</th>
-                            <th scope="col" class="num">"above 0.05"</th>
-                        </tr>
-                    </thead>
-                    <tbody>{rows}</tbody>
-                </table>
-            </div>
+            <DataTable label="Graded consistency" heads=&GRADED class="full">{rows}</DataTable>
         }
     });
     view! {
         <h3>{format!("{}: every figure of its row", view.name)}</h3>
-        <div class="scroll" tabindex="0" role="group" aria-label="Families and sub-kinds">
-            <table>
-                <thead>
-                    <tr>
-                        <th scope="col">"family"</th>
-                        <th scope="col" class="num">"consistent / answered"</th>
-                        <th scope="col" class="num">"95 %"</th>
-                        <th scope="col" class="num">"answered / probes"</th>
-                        <th scope="col" class="num">"accuracy − consistency = gap"</th>
-                        <th scope="col" class="num">"members’ accuracy"</th>
-                    </tr>
-                </thead>
-                <tbody>{families}</tbody>
-            </table>
-        </div>
+        <DataTable label="Families and sub-kinds" heads=&FAMILIES class="full">{families}</DataTable>
         {graded}
         <h3>"Answers against labels, and the relation it computes"</h3>
-        <div class="scroll" tabindex="0" role="group" aria-label="Rates of the whole">
-            <table>
-                <thead>
-                    <tr>
-                        <th scope="col">"rate"</th>
-                        <th scope="col" class="num">"counts"</th>
-                        <th scope="col" class="num">"value"</th>
-                        <th scope="col" class="num">"95 %"</th>
-                    </tr>
-                </thead>
-                <tbody>{rates}</tbody>
-            </table>
-        </div>
+        <DataTable label="Rates of the whole" heads=&RATES class="full">{rates}</DataTable>
     }
 }
 

@@ -1,41 +1,46 @@
 //! Systems by families: every figure with its counts, sortable, each open to its working.
 
-use super::export::{SheetExport, link_of};
-use super::probes::ProbeList;
-use super::system::SystemPanel;
-use crate::experiment::Report;
-use crate::measure::Column;
+use super::cell::FigureCell;
+use super::export::{SheetExport, link_to};
+use super::opened::OpenedPart;
+use crate::experiment::{Bootstrap, Report};
 use crate::ui::shared::Shared;
+use crate::ui::state::app;
 use crate::workbench::{
-    Flip, ProbeFilter, TableCell, TableColumn, flips, reversal, system_view, table_columns,
-    table_rows, table_sheet,
+    BY_NAME, COLUMN_SETS, ColumnSet, TableCell, TableColumn, TableView, Unfolded, every_column,
+    figures_sheet, flips, table_cell, table_rows, table_sheet,
 };
 use leptos::prelude::*;
 
-/// What is opened under the table.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Opened {
-    /// A figure, by its system's identifier and its column's place.
-    Cell(String, usize),
-    /// A system's row, by its identifier.
-    Row(String),
-    /// Probes alone.
-    Probes(ProbeFilter),
+/// The report that is shown, with the systems from outside, and its intervals if there are any.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    /// The report.
+    pub report: StoredValue<Shared<Report>>,
+    /// Intervals from drawing its theories again.
+    pub bootstrap: Memo<Option<Shared<Bootstrap>>>,
 }
 
-/// The table, the sentence about its rankings, and what is opened of it.
+impl Shown {
+    /// The figure of a system in a column, by their identifiers.
+    pub fn cell(self, system: &str, column: &str) -> Option<TableCell> {
+        let drawn = self.bootstrap.get();
+        self.report.with_value(|report| table_cell(report, drawn.as_deref(), system, column))
+    }
+}
+
+/// The table, and what is opened of it.
 #[component]
 pub fn FamilyTable(
     report: Shared<Report>,
     /// The report before this one.
-    before: RwSignal<Option<Shared<Report>>>,
+    before: Option<Shared<Report>>,
+    bootstrap: Memo<Option<Shared<Bootstrap>>>,
 ) -> impl IntoView {
-    let sort = use_context::<RwSignal<(Column, bool)>>()
-        .unwrap_or_else(|| RwSignal::new((Column::Accuracy, true)));
-    let open = expect_context::<RwSignal<Option<Opened>>>();
-    let columns = table_columns(&report);
-    let story = reversal(&report);
-    let (flipped, told) = match before.get_untracked() {
+    let app = app();
+    let view = Memo::new(move |_| app.present.with(|present| present.tables.clone()));
+    let shown = Shown { report: StoredValue::new(report.clone()), bootstrap };
+    let (flipped, told) = match before {
         Some(before) => {
             let (flips, told) = flips(&before, &report);
             (flips, Some(told))
@@ -43,137 +48,137 @@ pub fn FamilyTable(
         None => (Vec::new(), None),
     };
     let flipped = StoredValue::new(flipped);
-    let heads = columns
-        .iter()
-        .enumerate()
-        .map(|(at, column)| view! { <Head column=column.clone() at sort/> })
-        .collect_view();
-    let sorts = columns
-        .iter()
-        .enumerate()
-        .map(|(at, column)| view! { <option value=at.to_string()>{column.name.clone()}</option> })
-        .collect_view();
-    let names = StoredValue::new(columns);
-    let shared = StoredValue::new(report);
+    let every = StoredValue::new(every_column(&report));
+    let set = Memo::new(move |_| view.with(|view| ColumnSet::find(&view.set).id));
+    let columns =
+        Memo::new(move |_| shown.report.with_value(|report| ColumnSet::find(set.get()).of(report)));
     let rows = Memo::new(move |_| {
-        let (column, descending) = sort.get();
-        shared.with_value(|report| table_rows(report, &column, descending))
-    });
-    let body = move || {
-        rows.get()
-            .into_iter()
-            .map(|row| {
-                let cells = row.cells.into_iter().enumerate().map(|(at, cell)| {
-                    let flip = flipped.with_value(|all| {
-                        all.iter().find(|f| f.system == row.id && f.column == at).cloned()
-                    });
-                    view! {
-                        <Figure cell system=row.id.clone() name=row.name.clone() at open names flip/>
-                    }
-                });
-                let key = Opened::Row(row.id.clone());
-                let own = key.clone();
-                let is_open = Memo::new(move |_| open.with(|open| open.as_ref() == Some(&own)));
-                view! {
-                    <tr role="row">
-                        <td class="place" role="cell">{row.place}</td>
-                        <th scope="row" role="rowheader">
-                            <button
-                                type="button"
-                                class="row-button"
-                                title="Every figure of this row"
-                                aria-expanded=move || is_open.get().to_string()
-                                on:click=move |_| toggle(open, &key)
-                            >
-                                {row.name.clone()}
-                            </button>
-                        </th>
-                        {cells.collect_view()}
-                    </tr>
-                }
+        view.with(|view| {
+            let bootstrap = bootstrap.get();
+            let set = ColumnSet::find(&view.set);
+            shown.report.with_value(|report| {
+                table_rows(report, bootstrap.as_deref(), set, &view.sort, view.worst_first)
             })
-            .collect_view()
+        })
+    });
+    let heads = move || {
+        let columns = columns.get();
+        columns.into_iter().map(|column| view! { <ColumnHead column view/> }).collect_view()
     };
-    let filter_of = move |opened: &Opened| match opened {
-        Opened::Cell(id, at) => {
-            let column = names.with_value(|names| names.get(*at).map(|c| c.column.clone()))?;
-            shared.with_value(|report| Some(ProbeFilter::behind(report.system(id)?, &column)))
-        }
-        Opened::Row(_) => None,
-        Opened::Probes(filter) => Some(filter.clone()),
-    };
-    let working = move || match open.get()? {
-        Opened::Cell(id, at) => {
-            let row = rows.with(|rows| rows.iter().find(|row| row.id == id).cloned())?;
-            let cell = row.cells.get(at)?.clone();
-            let column = names.with_value(|names| names.get(at).cloned())?;
-            let lines =
-                cell.worked.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-            let printed = cell.printed.map(|printed| {
-                view! { <li class="faint">{format!("The chapter printed {printed}.")}</li> }
+    let body = move || {
+        let columns = columns.get();
+        let row = |row: crate::workbench::TableRow| {
+            let cells = row.cells.into_iter().zip(&columns).map(|(cell, column)| {
+                let flip = flipped.with_value(|all| {
+                    all.iter().find(|f| f.system == row.id && f.column == column.key).cloned()
+                });
+                view! {
+                    <FigureCell
+                        cell
+                        system=(row.id.clone(), row.name.clone())
+                        column=column.clone()
+                        flip
+                        view
+                    />
+                }
             });
-            let view = view! {
-                <h3>{format!("{}: {}", row.name, column.name)}</h3>
-                <p class="note">{column.about}</p>
-                <ul>{lines} {printed}</ul>
-            };
-            Some(view.into_any())
-        }
-        Opened::Row(id) => {
-            let view = shared.with_value(|report| system_view(report, &id))?;
-            Some(view! { <SystemPanel view/> }.into_any())
-        }
-        Opened::Probes(_) => None,
+            let key = Unfolded::Row(row.id.clone());
+            let own = key.clone();
+            let is_open = Memo::new(move |_| view.with(|view| view.opened.as_ref() == Some(&own)));
+            view! {
+                <tr role="row">
+                    <td class="place" role="cell">{row.place}</td>
+                    <th scope="row" role="rowheader">
+                        <button
+                            type="button"
+                            class="row-button"
+                            title="Every figure of this row"
+                            aria-expanded=move || is_open.get().to_string()
+                            on:click=move |_| toggle(&key)
+                        >
+                            {row.name.clone()}
+                        </button>
+                    </th>
+                    {cells.collect_view()}
+                </tr>
+            }
+        };
+        rows.get().into_iter().map(row).collect_view()
     };
-    let working =
-        move || working().map(|inner| view! { <div class="working" id="working">{inner}</div> });
-    let opened = Memo::new(move |_| open.get());
-    let probes = move || {
-        let opened = opened.get()?;
-        let filter = RwSignal::new(filter_of(&opened)?);
-        Some(view! {
-            <section class="probes-section" aria-labelledby="probes-title">
-                <div class="heading">
-                    <h3 id="probes-title">"The probes behind it"</h3>
-                    <button type="button" class="link" on:click=move |_| open.set(None)>
-                        "Close"
-                    </button>
-                </div>
-                <ProbeList report=shared.get_value() filter/>
-            </section>
+    let tabs = COLUMN_SETS.iter().map(|entry| {
+        view! {
+            <button
+                type="button"
+                aria-pressed=move || (set.get() == entry.id).to_string()
+                on:click=move |_| app.change(|chosen| chosen.tables.set = entry.id.to_string())
+            >
+                {entry.name}
+            </button>
+        }
+    });
+    let about = move || {
+        let (sort, worst_first) = view.with(|view| (view.sort.clone(), view.worst_first));
+        let way = if worst_first { "worst first" } else { "best first" };
+        if sort == BY_NAME {
+            return "Sorted by name.".to_string();
+        }
+        let name = every.with_value(|all| {
+            all.iter().find(|column| column.key == sort).map(|column| column.name.clone())
+        });
+        name.map_or("In the systems’ own order.".to_string(), |name| {
+            format!("Sorted by {name}, {way}.")
         })
     };
-    let sheet = move || {
-        let (column, descending) = sort.get_untracked();
-        shared.with_value(|report| table_sheet(report, &column, descending, &link_of(report)))
+    let legend = move || {
+        let shown = view.with(|view| view.intervals);
+        let drawn =
+            if bootstrap.get().is_some() { "; ◇ from drawing theories again" } else { "" };
+        shown.then(|| format!(" In brackets Wilson’s 95 % interval{drawn}."))
+    };
+    let link = move || {
+        shown
+            .report
+            .with_value(|report| view.with_untracked(|view| link_to(&report.settings, view)))
+    };
+    let as_shown = move || {
+        let drawn = bootstrap.get_untracked();
+        Some(shown.report.with_value(|report| {
+            view.with_untracked(|view| table_sheet(report, drawn.as_deref(), view, &link()))
+        }))
+    };
+    let whole = move || {
+        let drawn = bootstrap.get_untracked();
+        Some(
+            shown
+                .report
+                .with_value(|report| figures_sheet(report, drawn.as_deref(), None, &link())),
+        )
     };
     view! {
         <section aria-labelledby="table-title">
-            <h2 id="table-title" class="offscreen">"The table"</h2>
-            <p class="prose story" role="status">{story}</p>
+            <h2 id="table-title">"Every system, every family"</h2>
             {told.map(|told| view! { <p class="note flips" role="status">{told}</p> })}
-            <p class="narrow-sort no-print">
-                <label class="note" for="narrow-sort">"Sort by "</label>
-                <select
-                    class="field"
-                    id="narrow-sort"
-                    on:change:target=move |event| {
-                        let at = event.target().value().parse::<usize>().unwrap_or(0);
-                        let column = names.with_value(|all| all.get(at).map(|c| c.column.clone()));
-                        if let Some(column) = column {
-                            sort.set((column, true));
+            <div class="table-tools no-print">
+                <div class="tabs" role="group" aria-label="Columns">{tabs.collect_view()}</div>
+                <label class="note check">
+                    <input
+                        type="checkbox"
+                        prop:checked=move || view.with(|view| view.intervals)
+                        on:change:target=move |event| {
+                            let on = event.target().checked();
+                            app.change(|chosen| chosen.tables.intervals = on);
                         }
-                    }
-                >
-                    {sorts}
-                </select>
-            </p>
+                    />
+                    "95 % intervals"
+                </label>
+            </div>
+            <NarrowSort every view/>
             <div class="scroll" tabindex="0" role="group" aria-label="The table">
                 <table class="leaderboard" role="table">
                     <thead role="rowgroup">
                         <tr role="row">
                             <th scope="col" role="columnheader"><span class="offscreen">"place"</span></th>
-                            <th scope="col" role="columnheader">"System"</th>
+                            <SortHead key=BY_NAME.to_string() name="System".to_string() about="By name.".to_string() number=false rising=true view/>
                             {heads}
                         </tr>
                     </thead>
@@ -181,100 +186,118 @@ pub fn FamilyTable(
                 </table>
             </div>
             <p class="note">
-                "Click a heading to sort, a figure to see how it comes about and the probes behind it, a system for all its figures. Printed figures of the chapter stand below ours, marked ‡."
+                <span role="status">{about}</span>
+                " Click a heading to sort, a figure to see how it comes about and its probes, a system for all its figures. What the chapter printed stands below ours, marked ‡."
+                {legend}
             </p>
-            <SheetExport name="families" what="the table" sheet/>
-            <div aria-live="polite">{working}</div>
-            {probes}
+            <div class="saves">
+                <SheetExport name="families" what="the table" sheet=as_shown/>
+                <SheetExport name="every-figure" what="every figure" sheet=whole/>
+            </div>
+            <OpenedPart shown view rows/>
         </section>
     }
 }
 
-fn toggle(open: RwSignal<Option<Opened>>, key: &Opened) {
-    open.update(|open| *open = (open.as_ref() != Some(key)).then(|| key.clone()));
+/// Opens something under the table, or closes it.
+pub fn toggle(key: &Unfolded) {
+    app().change(|chosen| {
+        let same = chosen.tables.opened.as_ref() == Some(key);
+        chosen.tables.open((!same).then(|| key.clone()), None);
+    });
 }
 
 #[component]
-fn Head(column: TableColumn, at: usize, sort: RwSignal<(Column, bool)>) -> impl IntoView {
-    let own = column.column.clone();
-    let key = StoredValue::new(column.column);
+fn ColumnHead(column: TableColumn, view: Memo<TableView>) -> impl IntoView {
+    let rising = !column.column.larger_is_better();
+    view! { <SortHead key=column.key name=column.name about=column.about number=true rising view/> }
+}
+
+/// A heading that sorts: best first, and on the next click worst first.
+#[component]
+fn SortHead(
+    /// The column's key.
+    key: String,
+    name: String,
+    about: String,
+    number: bool,
+    /// Whether the smallest is the best.
+    rising: bool,
+    view: Memo<TableView>,
+) -> impl IntoView {
+    let app = app();
+    let id = format!("sort-{key}");
+    let key = StoredValue::new(key);
     let state = Memo::new(move |_| {
-        let (column, descending) = sort.get();
-        key.with_value(|own| (*own == column).then_some(descending))
+        view.with(|view| key.with_value(|key| view.sort == *key).then_some(view.worst_first))
     });
     let order = move || match state.get() {
-        Some(true) => "descending",
-        Some(false) => "ascending",
+        Some(worst_first) if worst_first == rising => "descending",
+        Some(_) => "ascending",
         None => "none",
     };
-    let arrow = move || match state.get() {
-        Some(true) => "▾",
-        Some(false) => "▴",
-        None => "",
+    let arrow = move || match order() {
+        "descending" => "▾",
+        "ascending" => "▴",
+        _ => "",
     };
     let click = move |_| {
-        let descending = state.get_untracked() != Some(true);
-        sort.set((own.clone(), descending));
+        let worst_first = state.get_untracked() == Some(false);
+        app.change(|chosen| {
+            chosen.tables.sort = key.get_value();
+            chosen.tables.worst_first = worst_first;
+        });
     };
     view! {
-        <th scope="col" role="columnheader" class="num" aria-sort=order>
-            <button type="button" id=format!("sort-{at}") title=column.about on:click=click>
-                {column.name}
+        <th scope="col" role="columnheader" class:num=number aria-sort=order>
+            <button type="button" id=id title=about on:click=click>
+                {name}
                 <span class="arrow" aria-hidden="true">{arrow}</span>
             </button>
         </th>
     }
 }
 
+/// What sorts where the headings are out of sight.
 #[component]
-fn Figure(
-    cell: TableCell,
-    system: String,
-    name: String,
-    at: usize,
-    open: RwSignal<Option<Opened>>,
-    names: StoredValue<Vec<TableColumn>>,
-    flip: Option<Flip>,
-) -> impl IntoView {
-    let key = Opened::Cell(system, at);
-    let own = key.clone();
-    let is_open = Memo::new(move |_| open.with(|open| open.as_ref() == Some(&own)));
-    let column = names.with_value(|names| names.get(at).map(|c| c.name.clone()));
-    let column = column.unwrap_or_default();
-    let label = format!("{name}, {column}: {}, how it comes about", cell.figure);
-    let flip = flip.map(|flip| {
-        let (arrow, class) = match flip.grew {
-            Some(true) => ("▲", "under flip up"),
-            Some(false) => ("▼", "under flip down"),
-            None => ("◆", "under flip"),
-        };
+fn NarrowSort(every: StoredValue<Vec<TableColumn>>, view: Memo<TableView>) -> impl IntoView {
+    let app = app();
+    let all = every.with_value(|all| {
+        let columns = all.iter().map(|column| (column.key.clone(), column.name.clone()));
+        std::iter::once((BY_NAME.to_string(), "Name".to_string())).chain(columns).collect()
+    });
+    let all: Vec<(String, String)> = all;
+    let options = all.into_iter().map(|(key, name)| {
+        let own = key.clone();
         view! {
-            <span class=class>
-                <span aria-hidden="true">{arrow}</span>
-                {format!(" was {}", flip.was)}
-            </span>
+            <option value=key selected=move || view.with(|view| view.sort == own)>{name}</option>
         }
     });
-    let notes = cell.notes.iter().map(|note| view! { <span class="under">{note.clone()}</span> });
-    let printed = cell.printed.clone().map(|printed| {
-        view! { <span class="under printed">{format!("‡ {printed}")}</span> }
-    });
-    let vacuous = cell.figure == "vacuous";
     view! {
-        <td class="num" role="cell" data-label=column>
+        <p class="narrow-sort no-print">
+            <label class="note" for="narrow-sort">"Sort by "</label>
+            <select
+                class="field"
+                id="narrow-sort"
+                on:change:target=move |event| {
+                    let key = event.target().value();
+                    app.change(|chosen| {
+                        chosen.tables.sort = key;
+                        chosen.tables.worst_first = false;
+                    });
+                }
+            >
+                {options.collect_view()}
+            </select>
             <button
                 type="button"
-                class="figure-button"
-                class:vacuous=vacuous
-                aria-label=label
-                aria-expanded=move || is_open.get().to_string()
-                on:click=move |_| toggle(open, &key)
+                class="link"
+                on:click=move |_| app.change(|chosen| {
+                    chosen.tables.worst_first = !chosen.tables.worst_first;
+                })
             >
-                {cell.figure.clone()}
+                {move || if view.with(|view| view.worst_first) { "best first" } else { "worst first" }}
             </button>
-            {flip}
-            {notes.collect_view()}
-            {printed}
-        </td>
+        </p>
     }
 }

@@ -240,7 +240,7 @@ fn words(progress: Progress) -> String {
         Stage::Corpus => "generating theories and questions …".to_string(),
         Stage::Certify => "certifying insertions …".to_string(),
         // The steps themselves would be read out one after the other.
-        Stage::Train | Stage::Answer => "going downhill …".to_string(),
+        Stage::Train | Stage::Answer | Stage::Resample => "going downhill …".to_string(),
     }
 }
 

@@ -1,0 +1,72 @@
+//! A figure of the table.
+
+use super::table::toggle;
+use crate::workbench::{Flip, TableCell, TableColumn, TableView, Unfolded};
+use leptos::prelude::*;
+
+/// The figure, what stands under it, and the way to its working.
+#[component]
+pub fn FigureCell(
+    cell: TableCell,
+    /// The system's identifier and name.
+    system: (String, String),
+    column: TableColumn,
+    flip: Option<Flip>,
+    view: Memo<TableView>,
+) -> impl IntoView {
+    let (id, name) = system;
+    let key = Unfolded::Cell(id, column.key);
+    let own = key.clone();
+    let is_open = Memo::new(move |_| view.with(|view| view.opened.as_ref() == Some(&own)));
+    let intervals = Memo::new(move |_| view.with(|view| view.intervals));
+    let label = format!("{name}, {}: {}, how it comes about", column.name, cell.figure);
+    let flip = flip.map(|flip| {
+        let (arrow, class) = match flip.grew {
+            Some(true) => ("▲", "under flip up"),
+            Some(false) => ("▼", "under flip down"),
+            None => ("◆", "under flip"),
+        };
+        view! {
+            <span class=class>
+                <span aria-hidden="true">{arrow}</span>
+                {format!(" was {}", flip.was)}
+            </span>
+        }
+    });
+    let notes = cell.notes.iter().map(|note| view! { <span class="under">{note.clone()}</span> });
+    let printed = cell.printed.map(|printed| {
+        view! { <span class="under printed">{format!("‡ {printed}")}</span> }
+    });
+    let (wilson, resampled) = (cell.wilson, cell.resampled);
+    let between = move || {
+        intervals.get().then(|| {
+            let drawn = resampled.clone().map(|ends| {
+                view! {
+                    <span class="under">
+                        {ends} <span aria-hidden="true">" ◇"</span>
+                        <span class="offscreen">" resampled"</span>
+                    </span>
+                }
+            });
+            (wilson.clone().map(|ends| view! { <span class="under">{ends}</span> }), drawn)
+        })
+    };
+    view! {
+        <td class="num" role="cell" data-label=column.name>
+            <button
+                type="button"
+                class="figure-button"
+                class:vacuous=cell.vacuous
+                aria-label=label
+                aria-expanded=move || is_open.get().to_string()
+                on:click=move |_| toggle(&key)
+            >
+                {cell.figure}
+            </button>
+            {flip}
+            {notes.collect_view()}
+            {between}
+            {printed}
+        </td>
+    }
+}

@@ -1,0 +1,41 @@
+//! Tables of figures: a scrolled frame, headings, rows.
+
+use leptos::prelude::*;
+
+/// A column's heading.
+#[derive(Clone, Copy)]
+pub enum Head {
+    /// Over words.
+    Words(&'static str),
+    /// Over numbers, which are set flush right.
+    Numbers(&'static str),
+    /// For screen readers only.
+    Unseen(&'static str),
+}
+
+/// A table that scrolls sideways in its frame where it is too wide.
+#[component]
+pub fn DataTable(
+    /// What the frame is called.
+    label: &'static str,
+    heads: &'static [Head],
+    #[prop(default = "comparison")] class: &'static str,
+    /// The rows.
+    children: Children,
+) -> impl IntoView {
+    let heads = heads.iter().map(|head| match *head {
+        Head::Words(name) => view! { <th scope="col">{name}</th> }.into_any(),
+        Head::Numbers(name) => view! { <th scope="col" class="num">{name}</th> }.into_any(),
+        Head::Unseen(name) => {
+            view! { <th scope="col"><span class="offscreen">{name}</span></th> }.into_any()
+        }
+    });
+    view! {
+        <div class="scroll" tabindex="0" role="group" aria-label=label>
+            <table class=class>
+                <thead><tr>{heads.collect_view()}</tr></thead>
+                <tbody>{children()}</tbody>
+            </table>
+        </div>
+    }
+}

@@ -1,0 +1,99 @@
+//! What is opened under the table: how a figure comes about, a system's row, and the probes.
+
+use super::export::{SheetExport, link_to};
+use super::probes::ProbeList;
+use super::system::SystemPanel;
+use super::table::Shown;
+use crate::ui::state::app;
+use crate::workbench::{
+    ProbeFilter, TableRow, TableView, Unfolded, every_column, figures_sheet, system_view,
+};
+use leptos::prelude::*;
+
+/// The part under the table.
+#[component]
+pub fn OpenedPart(shown: Shown, view: Memo<TableView>, rows: Memo<Vec<TableRow>>) -> impl IntoView {
+    let app = app();
+    let opened = Memo::new(move |_| view.with(|view| view.opened.clone()));
+    let column_of = move |key: &str| {
+        let every = shown.report.with_value(|report| every_column(report));
+        every.into_iter().find(|column| column.key == key)
+    };
+    // The filter of the figure until another one is chosen; `None` where no probe is behind it.
+    let filter = Memo::new(move |_| {
+        let own = |opened: Unfolded| match opened {
+            Unfolded::Cell(id, key) => {
+                let column = column_of(&key)?.column;
+                shown.report.with_value(|r| Some(ProbeFilter::behind(r.system(&id)?, &column)))
+            }
+            Unfolded::Row(_) | Unfolded::Probes => None,
+        };
+        let opened = opened.get()?;
+        // Nothing of a system that is not there, as of answers that were taken out.
+        let known = |id: &str| shown.report.with_value(|report| report.system(id).is_some());
+        match &opened {
+            Unfolded::Cell(id, _) | Unfolded::Row(id) if !known(id) => return None,
+            Unfolded::Row(_) => return None,
+            _ => {}
+        }
+        view.with(|view| view.filter.clone()).or_else(|| own(opened))
+    });
+    let working = move || {
+        let inner = match opened.get()? {
+            Unfolded::Cell(id, key) => {
+                let row = rows.with(|rows| rows.iter().find(|row| row.id == id).cloned())?;
+                let cell = shown.cell(&id, &key)?;
+                let column = column_of(&key)?;
+                let lines =
+                    cell.worked.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+                let printed = cell.printed.map(|printed| {
+                    view! { <li class="faint">{format!("The chapter printed {printed}.")}</li> }
+                });
+                view! {
+                    <h3>{format!("{}: {}", row.name, column.name)}</h3>
+                    <p class="note">{column.about}</p>
+                    <ul>{lines} {printed}</ul>
+                }
+                .into_any()
+            }
+            Unfolded::Row(id) => {
+                let view_of = shown.report.with_value(|report| system_view(report, &id))?;
+                let sheet = move || {
+                    let drawn = shown.bootstrap.get_untracked();
+                    let Some(Unfolded::Row(id)) = opened.get_untracked() else { return None };
+                    Some(shown.report.with_value(|report| {
+                        let link = view.with_untracked(|view| link_to(&report.settings, view));
+                        figures_sheet(report, drawn.as_deref(), Some(&id), &link)
+                    }))
+                };
+                view! {
+                    <SystemPanel view=view_of/>
+                    <SheetExport name="system" what="its figures" sheet/>
+                }
+                .into_any()
+            }
+            Unfolded::Probes => return None,
+        };
+        Some(view! { <div class="working" id="working">{inner}</div> })
+    };
+    let listed = Memo::new(move |_| filter.with(Option::is_some));
+    let probes = move || {
+        listed.get().then(|| {
+            let filter = Memo::new(move |_| filter.get().unwrap_or_default());
+            let close = move |_| app.change(|chosen| chosen.tables.open(None, None));
+            view! {
+                <section class="probes-section" aria-labelledby="probes-title">
+                    <div class="heading">
+                        <h3 id="probes-title">"The probes behind it"</h3>
+                        <button type="button" class="link" on:click=close>"Close"</button>
+                    </div>
+                    <ProbeList report=shown.report filter/>
+                </section>
+            }
+        })
+    };
+    view! {
+        <div aria-live="polite">{working}</div>
+        {probes}
+    }
+}

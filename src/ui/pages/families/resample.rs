@@ -1,0 +1,165 @@
+//! Intervals that know that probes share theories, on request.
+
+use super::run::unless;
+use crate::experiment::{Bootstrap, MAX_RESAMPLES, Progress, RESAMPLES, Report, Stage};
+use crate::settings::Settings;
+use crate::ui::shared::Shared;
+use crate::ui::state::app;
+use crate::ui::worker;
+use futures_channel::oneshot;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// How far the drawing is.
+#[derive(Clone, PartialEq, Debug)]
+enum State {
+    Idle,
+    Running(Option<Progress>),
+    Stopped,
+    Failed(String),
+}
+
+/// The intervals of the page: kept while it is open, whichever page is shown.
+#[derive(Clone, Copy)]
+pub struct Resampling {
+    drawn: RwSignal<Option<(Settings, Shared<Bootstrap>)>>,
+    state: RwSignal<State>,
+    /// Dropping it stops the work.
+    going: StoredValue<Option<oneshot::Sender<()>>, LocalStorage>,
+}
+
+impl Default for Resampling {
+    fn default() -> Resampling {
+        Resampling {
+            drawn: RwSignal::new(None),
+            state: RwSignal::new(State::Idle),
+            going: StoredValue::new_local(None),
+        }
+    }
+}
+
+impl Resampling {
+    /// The intervals of these settings, if they were drawn.
+    pub fn of(self, settings: &Settings) -> Option<Shared<Bootstrap>> {
+        self.drawn.with(|drawn| {
+            let (of, intervals) = drawn.as_ref()?;
+            (of == settings).then(|| intervals.clone())
+        })
+    }
+
+    fn begin(self, settings: Settings, resamples: u32) {
+        let (sender, stopped) = oneshot::channel();
+        self.going.set_value(Some(sender));
+        self.state.set(State::Running(None));
+        spawn_local(async move {
+            let watch = move |now| {
+                self.state.try_update(|state| {
+                    if let State::Running(progress) = state {
+                        *progress = Some(now);
+                    }
+                });
+            };
+            match unless(stopped, worker::resample(settings.clone(), resamples, watch)).await {
+                None => {}
+                Some(Ok(intervals)) => {
+                    self.drawn.try_set(Some((settings, Shared::new(intervals))));
+                    self.state.try_set(State::Idle);
+                }
+                Some(Err(error)) => {
+                    self.state.try_set(State::Failed(error.to_string()));
+                }
+            }
+        });
+    }
+
+    fn stop(self) {
+        self.going.set_value(None);
+        self.state.set(State::Stopped);
+    }
+}
+
+/// The control.
+#[component]
+pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
+    let app = app();
+    let resampling = app.run.resampling;
+    let typed = RwSignal::new(RESAMPLES.to_string());
+    let wrong = RwSignal::new(None::<String>);
+    let settings = StoredValue::new(report.settings.clone());
+    let theories = report.corpus.eval_theories;
+    let start = move || match typed.get_untracked().trim().parse::<u32>() {
+        Ok(resamples) if (1..=MAX_RESAMPLES).contains(&resamples) => {
+            wrong.set(None);
+            app.amend(|chosen| chosen.tables.intervals = true);
+            resampling.begin(settings.get_value(), resamples);
+        }
+        _ => wrong.set(Some(format!("Resamples: a whole number from 1 to {MAX_RESAMPLES}."))),
+    };
+    let running = Memo::new(move |_| matches!(resampling.state.get(), State::Running(_)));
+    let share = move || match resampling.state.get() {
+        State::Running(Some(now)) if now.stage == Stage::Resample => {
+            Some((100 * now.done / now.total.max(1)).to_string())
+        }
+        _ => None,
+    };
+    let control = move || match running.get() {
+        true => view! {
+            <progress aria-label="Drawing theories again" max="100" value=share></progress>
+            <button type="button" class="button" on:click=move |_| resampling.stop()>
+                "Stop drawing"
+            </button>
+        }
+        .into_any(),
+        false => view! {
+            <button type="submit" class="button">"Draw again"</button>
+        }
+        .into_any(),
+    };
+    let said = move || match resampling.state.get() {
+        State::Running(_) => "Drawing …".to_string(),
+        State::Failed(error) => format!("No intervals: {error}."),
+        State::Stopped => "Stopped: nothing was kept of it.".to_string(),
+        State::Idle => match resampling.of(&settings.get_value()) {
+            Some(drawn) => format!(
+                "{} resamples of {} theories, drawn from seed {}: marked ◇ in the table.",
+                drawn.resamples,
+                drawn.theories,
+                settings.with_value(|settings| settings.seed)
+            ),
+            None => String::new(),
+        },
+    };
+    view! {
+        <details class="resample no-print">
+            <summary>"Intervals that know that probes share theories"</summary>
+            <p class="prose">
+                {format!(
+                    "Wilson’s interval takes probes for independent, but those of one theory stand and fall together. Here whole theories are drawn again, {theories} of the {theories} with repetition, and every figure is counted anew each time; the interval holds the middle 95 % of what comes out."
+                )}
+            </p>
+            <form
+                class="settings-row"
+                on:submit=move |event| {
+                    event.prevent_default();
+                    if !running.get_untracked() {
+                        start();
+                    }
+                }
+            >
+                <label for="resamples">"Resamples"</label>
+                <input
+                    class="field"
+                    id="resamples"
+                    type="text"
+                    inputmode="numeric"
+                    autocomplete="off"
+                    prop:value=move || typed.get()
+                    on:input:target=move |event| typed.set(event.target().value())
+                />
+                {control}
+                <span class="note" role="status">{said}</span>
+            </form>
+            <p class="bad" role="alert">{move || wrong.get()}</p>
+        </details>
+    }
+}

@@ -1,0 +1,66 @@
+//! The reversal, before anything else: the same two systems, ranked three times.
+
+use crate::experiment::Report;
+use crate::ui::shared::Shared;
+use crate::ui::state::app;
+use crate::workbench::{Placing, PlacingRow, placings, reversal};
+use leptos::prelude::*;
+
+/// Three rankings side by side, and the sentence that they make.
+#[component]
+pub fn Reversal(report: Shared<Report>) -> impl IntoView {
+    let story = reversal(&report);
+    let all = placings(&report).into_iter().map(|placing| view! { <Ranking placing/> });
+    view! {
+        <section class="reversal" aria-labelledby="reversal-title">
+            <h2 id="reversal-title" class="offscreen">"The reversal"</h2>
+            <div class="rankings">{all.collect_view()}</div>
+            <p class="prose story" role="status">{story}</p>
+        </section>
+    }
+}
+
+#[component]
+fn Ranking(placing: Placing) -> impl IntoView {
+    let app = app();
+    let key = StoredValue::new(placing.key);
+    let sorted = Memo::new(move |_| {
+        app.present
+            .with(|now| key.with_value(|key| now.tables.sort == *key && !now.tables.worst_first))
+    });
+    let rows = placing.rows.into_iter().map(|row| view! { <Placed row/> });
+    view! {
+        <div class="ranking" class:chosen=move || sorted.get()>
+            <h3>
+                <button
+                    type="button"
+                    title="Sort the table by it"
+                    aria-pressed=move || sorted.get().to_string()
+                    on:click=move |_| app.change(|chosen| {
+                        chosen.tables.sort = key.get_value();
+                        chosen.tables.worst_first = false;
+                    })
+                >
+                    {placing.name}
+                </button>
+            </h3>
+            <ol>{rows.collect_view()}</ol>
+            <p class="verdict">{placing.verdict}</p>
+        </div>
+    }
+}
+
+#[component]
+fn Placed(row: PlacingRow) -> impl IntoView {
+    let printed = row.printed.map(|printed| format!(" · ‡ {printed}"));
+    view! {
+        <li>
+            <span class="who">{row.name}</span>
+            <span class="num figure">{row.figure}</span>
+            <span class="bar" aria-hidden="true">
+                <span style:width=format!("{:.2}%", 100.0 * row.share)></span>
+            </span>
+            <span class="under">{row.counts} {printed}</span>
+        </li>
+    }
+}

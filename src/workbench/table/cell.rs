@@ -1,0 +1,326 @@
+//! A figure of the table with everything it is made of.
+
+use super::columns::incoherence_of;
+use super::intervals::resampled;
+use crate::chart::{plain, signed};
+use crate::experiment::{Bootstrap, Report};
+use crate::measure::{Column, FamilySummary, Rate, SystemSummary, column_value};
+
+/// A cell of the table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableCell {
+    /// The figure, or what stands where there is none.
+    pub figure: String,
+    /// Whether there is a figure.
+    pub vacuous: bool,
+    /// Smaller lines under it: counts, coverage.
+    pub notes: Vec<String>,
+    /// Its 95 % Wilson interval, where it is a rate.
+    pub wilson: Option<String>,
+    /// Its 95 % interval from drawing theories again, if that was asked for.
+    pub resampled: Option<String>,
+    /// The figure the chapter printed in this place.
+    pub printed: Option<String>,
+    /// How it comes about, worked on the numbers, a line each.
+    pub worked: Vec<String>,
+}
+
+pub(super) fn share(value: f64) -> String {
+    plain(value, 4)
+}
+
+pub(super) fn points(share: f64) -> String {
+    signed(100.0 * share, 2)
+}
+
+fn figure(rate: Rate) -> String {
+    rate.value().map_or("vacuous".to_string(), share)
+}
+
+fn between([low, high]: [f64; 2]) -> String {
+    format!("{} to {}", share(low), share(high))
+}
+
+fn bracketed([low, high]: [f64; 2]) -> String {
+    format!("[{}, {}]", share(low), share(high))
+}
+
+/// A rate worked out, with its interval.
+fn worked(what: &str, rate: Rate) -> String {
+    match (rate.value(), rate.interval()) {
+        (Some(value), Some(interval)) => format!(
+            "{what} = {} / {} = {}, 95 % Wilson interval {}",
+            rate.numerator,
+            rate.denominator,
+            share(value),
+            between(interval)
+        ),
+        _ => format!("{what} = 0 / 0: vacuous, since nothing was answered"),
+    }
+}
+
+/// How the interval comes about.
+fn wilson_worked(rate: Rate) -> Option<String> {
+    let (p, [low, high]) = rate.value().zip(rate.interval())?;
+    Some(format!(
+        "Wilson’s interval = (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n) with p = {}, n = {}, z = 1.96: {} to {}",
+        share(p),
+        rate.denominator,
+        share(low),
+        share(high)
+    ))
+}
+
+/// Makes the cells of a report.
+#[derive(Clone, Copy)]
+pub(super) struct Cells<'a> {
+    pub report: &'a Report,
+    pub bootstrap: Option<&'a Bootstrap>,
+}
+
+impl Cells<'_> {
+    pub fn cell(&self, system: &SystemSummary, column: &Column) -> TableCell {
+        let mut cell = match column {
+            Column::Accuracy => self.accuracy(system),
+            Column::Consistency(id) => self.consistency(system, id),
+            Column::WorstConsistency => self.worst(system),
+            Column::Coverage => self.coverage(system),
+            Column::MemberAccuracy(id) => {
+                let rate = family(system, id).map(|f| f.members_accuracy).unwrap_or_default();
+                let mut cell = self.rate(rate, "accuracy of the members");
+                cell.printed = self.printed(&format!("{id}-accuracy-{}", system.id));
+                cell
+            }
+            Column::Kind(id, kind) => self.kind(system, id, kind),
+            Column::Gap(id) => self.gap(system, id),
+            Column::Graded(id) => graded(system, id),
+            Column::AccuracyAnswered => {
+                self.rate(system.accuracy_answered, "accuracy among the answered")
+            }
+            Column::BaseCoverage => self.rate(system.coverage, "questions of the base answered"),
+            Column::Depth(depth) => {
+                let tally = system.by_depth.iter().find(|tally| tally.depth == *depth);
+                let rate = tally.map(|tally| tally.accuracy).unwrap_or_default();
+                self.rate(rate, &format!("accuracy at depth {depth}, over the whole bank"))
+            }
+            Column::Soundness => {
+                let what = "soundness = returned and entailed / returned";
+                self.rate(system.soundness, what)
+            }
+            Column::Completeness => {
+                let what = "completeness = returned and entailed / entailed";
+                self.rate(system.completeness, what)
+            }
+            Column::FamilyCoverage(id) => {
+                let rate = family(system, id).map(|f| f.coverage).unwrap_or_default();
+                self.rate(rate, "coverage")
+            }
+        };
+        let interval = self.bootstrap.and_then(|b| resampled(b, system, column));
+        if let (Some(interval), Some(bootstrap)) = (interval, self.bootstrap) {
+            let write: fn(f64) -> String =
+                if matches!(column, Column::Gap(_)) { points } else { share };
+            let ends = format!("{} to {}", write(interval[0]), write(interval[1]));
+            cell.worked.push(format!(
+                "drawing the {} theories again {} times (seed {}): 95 % interval {ends}",
+                bootstrap.theories, bootstrap.resamples, self.report.settings.seed
+            ));
+            cell.resampled = Some(format!("[{}, {}]", write(interval[0]), write(interval[1])));
+        }
+        cell
+    }
+
+    fn printed(&self, id: &str) -> Option<String> {
+        let figure = self.report.chapter.iter().find(|figure| figure.id == id)?;
+        let n = figure.n.map(|n| format!(" (n {n})")).unwrap_or_default();
+        let write: fn(f64) -> String = if id.starts_with("gap-") { points } else { share };
+        Some(format!("{}{n}", write(figure.printed)))
+    }
+
+    fn rate(&self, rate: Rate, what: &str) -> TableCell {
+        let mut lines = vec![worked(what, rate)];
+        lines.extend(wilson_worked(rate));
+        TableCell {
+            figure: figure(rate),
+            vacuous: rate.value().is_none(),
+            notes: vec![format!("{} of {}", rate.numerator, rate.denominator)],
+            wilson: rate.interval().map(bracketed),
+            resampled: None,
+            printed: None,
+            worked: lines,
+        }
+    }
+
+    fn accuracy(&self, system: &SystemSummary) -> TableCell {
+        let mut cell = self.rate(system.accuracy, "accuracy");
+        cell.printed = self.printed(&format!("accuracy-{}", system.id));
+        cell.worked.push(worked("accuracy among the answered", system.accuracy_answered));
+        cell
+    }
+
+    fn consistency(&self, system: &SystemSummary, id: &str) -> TableCell {
+        let Some(family) = family(system, id) else {
+            return self.rate(Rate::default(), "consistency");
+        };
+        let mut cell = self.rate(family.consistency, "consistency");
+        cell.notes.push(format!("coverage {}", figure(family.coverage)));
+        cell.worked.push(worked("coverage", family.coverage));
+        cell.worked.extend(
+            family
+                .kinds
+                .iter()
+                .map(|kind| worked(&format!("consistency, {} only", kind.id), kind.consistency)),
+        );
+        cell.worked.extend(gap_worked(system, family));
+        cell.worked.push(worked("accuracy of the members", family.members_accuracy));
+        cell.printed = self.printed(&format!("{id}-{}", system.id));
+        cell
+    }
+
+    fn kind(&self, system: &SystemSummary, id: &str, kind: &str) -> TableCell {
+        let found = family(system, id).and_then(|f| f.kinds.iter().find(|known| known.id == kind));
+        let Some(found) = found else { return self.rate(Rate::default(), "consistency") };
+        let mut cell = self.rate(found.consistency, &format!("consistency, {kind} only"));
+        cell.notes.push(format!("coverage {}", figure(found.coverage)));
+        cell.worked.push(worked("coverage", found.coverage));
+        cell.printed = self.printed(&format!("{id}-{kind}-{}", system.id));
+        cell
+    }
+
+    fn gap(&self, system: &SystemSummary, id: &str) -> TableCell {
+        let found = family(system, id);
+        let gap = found.and_then(|family| Some((family, family.gap?)));
+        let Some((family, gap)) = gap else {
+            return TableCell {
+                figure: "vacuous".to_string(),
+                vacuous: true,
+                notes: vec!["nothing answered".to_string()],
+                wilson: None,
+                resampled: None,
+                printed: None,
+                worked: vec!["There is no gap: the consistency is vacuous.".to_string()],
+            };
+        };
+        TableCell {
+            figure: points(gap),
+            vacuous: false,
+            notes: vec![format!(
+                "{} of {} − {} of {}",
+                system.accuracy.numerator,
+                system.accuracy.denominator,
+                family.consistency.numerator,
+                family.consistency.denominator
+            )],
+            wilson: None,
+            resampled: None,
+            printed: self.printed(&format!("gap-{id}-{}", system.id)),
+            worked: gap_worked(system, family).into_iter().collect(),
+        }
+    }
+
+    fn worst(&self, system: &SystemSummary) -> TableCell {
+        let rate = system.worst_consistency.unwrap_or_default();
+        let name = system.worst_family.as_ref().map(|id| self.family_name(id));
+        let name = name.unwrap_or("no family answered".to_string());
+        let mut cell = self.rate(rate, &format!("smallest consistency ({name})"));
+        let worst = system.worst_family.as_deref().and_then(|id| family(system, id));
+        cell.notes.insert(0, name);
+        cell.notes.extend(worst.map(|worst| format!("coverage {}", figure(worst.coverage))));
+        cell.worked.insert(0, self.least_of(system, "consistencies", |f| f.consistency));
+        cell
+    }
+
+    fn coverage(&self, system: &SystemSummary) -> TableCell {
+        let least = least_covered(system);
+        let rate = least.map(|family| family.coverage).unwrap_or_default();
+        let name = least.map(|least| self.family_name(&least.id)).unwrap_or_default();
+        let mut cell = self.rate(rate, &format!("smallest coverage ({name})"));
+        cell.worked.insert(0, self.least_of(system, "coverages", |f| f.coverage));
+        cell.notes.insert(0, name);
+        cell.printed =
+            least.and_then(|least| self.printed(&format!("{}-coverage-{}", least.id, system.id)));
+        cell
+    }
+
+    fn family_name(&self, id: &str) -> String {
+        let known = self.report.families.iter().find(|family| family.id == id);
+        known.map_or(id.to_string(), |family| family.name.clone())
+    }
+
+    fn least_of(
+        &self,
+        system: &SystemSummary,
+        what: &str,
+        rate: fn(&FamilySummary) -> Rate,
+    ) -> String {
+        let all = system
+            .families
+            .iter()
+            .map(|family| format!("{} {}", self.family_name(&family.id), figure(rate(family))));
+        format!("the least of the {what}: {}", all.collect::<Vec<_>>().join(", "))
+    }
+}
+
+fn family<'a>(system: &'a SystemSummary, id: &str) -> Option<&'a FamilySummary> {
+    system.families.iter().find(|family| family.id == id)
+}
+
+/// The family with the smallest coverage, the first of equals.
+pub(super) fn least_covered(system: &SystemSummary) -> Option<&FamilySummary> {
+    let value = |family: &FamilySummary| family.coverage.value().unwrap_or(1.0);
+    system.families.iter().min_by(|a, b| value(a).total_cmp(&value(b)))
+}
+
+fn gap_worked(system: &SystemSummary, family: &FamilySummary) -> Option<String> {
+    Some(format!(
+        "gap = accuracy − consistency = {} − {} = {} points, from unrounded rates",
+        figure(system.accuracy),
+        figure(family.consistency),
+        points(family.gap?)
+    ))
+}
+
+fn graded(system: &SystemSummary, id: &str) -> TableCell {
+    let graded = family(system, id).and_then(|family| family.graded);
+    let Some(graded) = graded else {
+        return TableCell {
+            figure: "no probabilities".to_string(),
+            vacuous: true,
+            notes: Vec::new(),
+            wilson: None,
+            resampled: None,
+            printed: None,
+            worked: vec!["It gives no probability for the members that it answers.".to_string()],
+        };
+    };
+    let above = Rate::new(graded.above, graded.probes);
+    TableCell {
+        figure: share(graded.mean),
+        vacuous: false,
+        notes: vec![
+            format!("median {}", share(graded.median)),
+            format!("largest {}", share(graded.max)),
+            format!("above 0.05: {} of {}", graded.above, graded.probes),
+        ],
+        wilson: above.interval().map(bracketed),
+        resampled: None,
+        printed: None,
+        worked: vec![
+            format!(
+                "over {} probes, of {}: mean {}, median {}, largest {}",
+                graded.probes,
+                incoherence_of(id),
+                share(graded.mean),
+                share(graded.median),
+                share(graded.max)
+            ),
+            worked("share above 0.05", above),
+        ],
+    }
+}
+
+/// A column's figure as it is written; `None` where it is vacuous.
+pub(super) fn written(system: &SystemSummary, column: &Column) -> Option<String> {
+    let value = column_value(system, column)?;
+    Some(if matches!(column, Column::Gap(_)) { points(value) } else { share(value) })
+}
