@@ -288,7 +288,8 @@ impl Ranks {
     /// have to change.
     pub fn of_head(&self, rule: &Rule, open: bool) -> Option<u32> {
         let rank = |l: &Literal| self.of.get(&(l.atom.predicate, l.positive || !open)).copied();
-        let below = |l: &Literal| rank(l).map_or(0, |rank| rank + 1);
+        // Above even what no rule heads: the next sentence may be one that does.
+        let below = |l: &Literal| rank(l).unwrap_or(0) + 1;
         let least = rule.body.iter().map(below).max().unwrap_or(0);
         match rank(&rule.head) {
             Some(rank) => (least <= rank).then_some(rank),

@@ -1,4 +1,5 @@
 use crate::{naive, theories};
+use entailment_gap::language;
 use entailment_gap::logic::{Evaluation, Regime, Value};
 use entailment_gap::theory::{ConstantId, GroundLiteral, Semantics, Sentence, Theory};
 use proptest::prelude::*;
@@ -122,6 +123,17 @@ fn relabelled(theory: &Theory, shift: u32, people: u32) -> Theory {
         }
     }
     theory
+}
+
+/// The first addition negates a predicate that nothing heads yet; the second heads it.
+#[test]
+fn what_an_addition_negates_may_be_derived_by_the_next() {
+    let rules = ["If someone is not loud then they are calm.", "Everyone is loud."];
+    let text = |count: usize| format!("Ann is tall. {}", rules[..count].concat());
+    let theory = |count| language::parse(&text(count)).theory;
+    let step = Evaluation::new(&theory(0)).extended(&theory(1)).extended(&theory(2));
+    let scratch = Evaluation::new(&theory(2));
+    assert_eq!(step.stages(), scratch.stages());
 }
 
 proptest! {
