@@ -5,7 +5,6 @@
 
 mod company;
 mod consistency;
-mod exponential;
 mod features;
 mod misgrounded;
 mod optimum;

@@ -1,6 +1,6 @@
 //! The soft reasoner: it predicts labels.
 
-use super::exponential::exp;
+use libm::exp;
 use super::features::{Decomposition, Features, TIE, decompose, dot, features};
 use super::{Answer, Response, System};
 use crate::theory::Question;

@@ -1,6 +1,6 @@
 //! Training the soft reasoner: full-batch gradient descent from zero.
 
-use super::exponential::{exp, exp_each};
+use libm::exp;
 use super::features::{Features, dot, features};
 use super::{ConsistencyLoss, SoftReasoner};
 use crate::world::{Chance, Corpus, Draw, STREAM_NEGATIVES, Split};
@@ -168,7 +168,7 @@ impl Trainer {
                     *score += w * x;
                 }
             }
-            let exponentials = exp_each(scores.map(|score| -score));
+            let exponentials = scores.map(|score| exp(-score));
             let mut surplus = [0.0; LANES];
             for (i, surplus) in surplus.iter_mut().enumerate() {
                 *surplus = lanes.count[i] * (1.0 / (1.0 + exponentials[i])) - lanes.held[i];
