@@ -175,7 +175,13 @@ impl App {
         let ranking = RwSignal::new(None);
         Effect::new(move |last: Option<Option<oneshot::Sender<()>>>| {
             drop(last); // gives up the ranking that this one replaces, if it still runs
-            let input = ranking_input.get()?;
+            let Some(input) = ranking_input.get() else {
+                // Without a question there is none; while one is trained for, the last one stays.
+                if asked.with_untracked(Option::is_none) {
+                    ranking.set(None);
+                }
+                return None;
+            };
             let (current, superseded) = oneshot::channel();
             spawn_local(async move {
                 if let Some(Ok(ranked)) = unless_dropped(superseded, worker::rank(input)).await {

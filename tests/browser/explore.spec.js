@@ -176,6 +176,7 @@ test("the question is put together, negated, paraphrased, composed and typed", a
   await question(page).fill("dave are what");
   await question(page).press("Enter");
   await expect(region(page, "Question")).toContainText("No question:");
+  await expect(region(page, "Insertions")).toContainText("Ask a question to see which insertions");
 });
 
 test("insertions are ranked, made, judged and taken out", async ({ explorer, page }) => {

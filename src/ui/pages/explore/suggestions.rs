@@ -35,6 +35,12 @@ pub fn InsertionsPanel() -> impl IntoView {
         }
     };
     let body = move || {
+        if app.asked.with(Option::is_none) {
+            return view! {
+                <p class="note empty">"Ask a question to see which insertions turn its answer."</p>
+            }
+            .into_any();
+        }
         let ranked = ranked();
         let everything = all.get();
         match (refused.get(), app.soft_hidden()) {
