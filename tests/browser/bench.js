@@ -45,7 +45,7 @@ try {
   for (let run = 0; run < runs + 5; run += 1) times.push(await table(page, run % 2 ? 1 : 17));
   await page.goto(`${home}#/families`);
   await page.getByLabel("Seeds", { exact: true }).fill(`0..${seeds}`);
-  const over = page.getByText(`${seeds} of ${seeds} seeds.`);
+  const over = page.getByText(`Done: ${seeds} seeds.`);
   const sweep = async () => {
     const [cpu, wall] = [workerTime(), performance.now()];
     await page.getByRole("button", { name: "Run the sweep" }).click();

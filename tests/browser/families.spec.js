@@ -54,7 +54,7 @@ test("another seed recomputes, and is in the link", async ({ explorer, page }) =
 
 test("the page answers while the table is computed, and the run can be stopped", async ({ page }) => {
   await computed(page);
-  await page.evaluate(() => (location.hash = "#/families/theories=2000"));
+  await page.evaluate(() => (location.hash = "#/families/theories=2000&people=6&per-depth=18&insertions=3"));
   await expect(page.getByRole("progressbar", { name: "Computing the table" })).toBeVisible();
   await board(page).getByRole("columnheader", { name: "Coverage" }).getByRole("button").click();
   await expect(board(page).getByRole("columnheader", { name: "Coverage" })).toHaveAttribute("aria-sort", "descending");

@@ -145,7 +145,7 @@ test("gaps, sub-rates, graded consistency, depths and the relation have columns 
 test("after Stop the table says of which settings it is", async ({ page }) => {
   await computed(page);
   await expect(page.locator("#table-caption")).toContainText("seed 17, default settings");
-  await page.evaluate(() => (location.hash = "#/families/seed=18&theories=2000"));
+  await page.evaluate(() => (location.hash = "#/families/seed=18&theories=2000&people=6&per-depth=18&insertions=3"));
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(page.locator(".run-status")).toContainText("Stopped");
   await expect(page.locator("#table-caption")).toContainText("seed 17, default settings");

@@ -41,7 +41,7 @@ test("a sweep on two workers", async ({ explorer, page }) => {
   await explorer.open("#/families");
   await page.getByLabel("Seeds", { exact: true }).fill("3..9");
   await page.getByRole("button", { name: "Run the sweep" }).click();
-  await expect(page.getByText("6 of 6 seeds.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Done: 6 seeds.")).toBeVisible({ timeout: 30_000 });
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /every count/ }).click()]);
   const chunks = await (await download.createReadStream()).toArray();
   expect(Buffer.concat(chunks).toString()).toBe(printed("sweep", "--seeds", "3..9"));
