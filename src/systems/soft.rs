@@ -1,10 +1,10 @@
 //! The soft reasoner: it predicts labels.
 
-use libm::exp;
 use super::features::{Decomposition, Features, TIE, decompose, dot, features};
 use super::{Answer, Response, System};
 use crate::theory::Question;
 use crate::world::Case;
+use libm::exp;
 use serde::{Deserialize, Serialize};
 
 /// Logistic regression on ten local features. Says True iff w·x > 0, scores within

@@ -1,9 +1,9 @@
 //! Training the soft reasoner: full-batch gradient descent from zero.
 
-use libm::exp;
 use super::features::{Features, dot, features};
 use super::{ConsistencyLoss, SoftReasoner};
 use crate::world::{Chance, Corpus, Draw, STREAM_NEGATIVES, Split};
+use libm::exp;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
