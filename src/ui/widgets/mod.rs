@@ -1,11 +1,17 @@
 //! Pieces that know nothing of the page they are on.
 
 mod cell_grid;
+mod data_table;
+mod export;
 mod hints;
 mod scroll;
+mod settings;
 mod text_form;
 
 pub use cell_grid::{CellGrid, CellLook};
+pub use data_table::{DataTable, Head};
+pub use export::{Figure, FigureExport, SheetExport};
 pub use hints::Hints;
 pub use scroll::Scroll;
+pub use settings::{SettingField, SettingsDraft};
 pub use text_form::TextForm;

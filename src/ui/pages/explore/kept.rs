@@ -1,8 +1,16 @@
 //! What the kept models answer to the question and its family.
 
 use crate::ui::state::app;
+use crate::ui::widgets::{DataTable, Head};
 use crate::workbench::kept_answers;
 use leptos::prelude::*;
+
+const HEADS: [Head; 4] = [
+    Head::Words("model"),
+    Head::Words("answers"),
+    Head::Numbers("score"),
+    Head::Numbers("closures kept"),
+];
 
 /// A row per kept model; nothing where none is kept.
 #[component]
@@ -36,19 +44,7 @@ pub fn KeptPanel() -> impl IntoView {
             }
         });
         Some(view! {
-            <div class="scroll" tabindex="0" role="group" aria-label="Answers of the kept models">
-                <table>
-                    <thead>
-                        <tr>
-                            <th scope="col">"model"</th>
-                            <th scope="col">"answers"</th>
-                            <th scope="col" class="num">"score"</th>
-                            <th scope="col" class="num">"closures kept"</th>
-                        </tr>
-                    </thead>
-                    <tbody>{rows.collect_view()}</tbody>
-                </table>
-            </div>
+            <DataTable label="Answers of the kept models" heads=&HEADS class="">{rows.collect_view()}</DataTable>
         }
         .into_any())
     };

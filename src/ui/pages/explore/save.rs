@@ -3,6 +3,7 @@
 use crate::chart::Drawing;
 use crate::ui::browser;
 use crate::ui::state::app;
+use crate::ui::widgets::{Figure, FigureExport};
 use crate::workbench::source_of;
 use leptos::prelude::*;
 
@@ -17,38 +18,13 @@ pub fn SaveFigure(
     figure: Callback<(), Drawing>,
 ) -> impl IntoView {
     let app = app();
-    let whole = move || {
+    let figure = move || {
         let hash = untrack(|| app.explore_hash());
         let question = ("question".to_string(), app.question.get_untracked());
         let link = browser::address_of(&hash);
         let source = app.settings.with_untracked(|settings| source_of(settings, &link));
-        let lines: Vec<String> = std::iter::once(question)
-            .chain(source)
-            .map(|(name, value)| format!("{name}: {value}"))
-            .collect();
-        figure.run(()).standalone(&lines)
+        let source = std::iter::once(question).chain(source).collect();
+        Some(Figure { drawing: figure.run(()), source })
     };
-    let svg = move |_| browser::download(&format!("{name}.svg"), "image/svg+xml", &whole().svg);
-    let png = move |_| browser::download_png(format!("{name}.png"), &whole());
-    view! {
-        <p class="save note no-print">
-            {format!("Save {what} as ")}
-            <button
-                type="button"
-                class="link"
-                aria-label=format!("Save {what} as SVG")
-                on:click=svg
-            >
-                "SVG"
-            </button>
-            <button
-                type="button"
-                class="link"
-                aria-label=format!("Save {what} as PNG")
-                on:click=png
-            >
-                "PNG"
-            </button>
-        </p>
-    }
+    view! { <FigureExport name what figure/> }
 }

@@ -1,9 +1,10 @@
 //! What the run must show, and whether it does.
 
-use super::export::{SheetExport, link_of};
+use super::links::link_of;
 use crate::chart::plain;
 use crate::experiment::{Assertion, Report};
 use crate::ui::shared::Shared;
+use crate::ui::widgets::SheetExport;
 use crate::workbench::assertions_sheet;
 use leptos::prelude::*;
 

@@ -3,9 +3,8 @@
 mod answers;
 mod assertions;
 mod cell;
-pub mod data_table;
-pub mod export;
 mod filters;
+mod links;
 mod opened;
 mod plane;
 mod printed;

@@ -1,10 +1,11 @@
 //! What is opened under the table: how a figure comes about, a system's row, and the probes.
 
-use super::export::{SheetExport, link_to};
+use super::links::link_to;
 use super::probes::ProbeList;
 use super::system::SystemPanel;
 use super::table::Shown;
 use crate::ui::state::app;
+use crate::ui::widgets::SheetExport;
 use crate::workbench::{
     ProbeFilter, TableRow, TableView, Unfolded, every_column, figures_sheet, system_view,
 };

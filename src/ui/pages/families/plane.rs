@@ -1,11 +1,11 @@
 //! The (a, b) plane: where the soft reasoner's pairs lie, and the cone that makes them coherent.
 
-use super::data_table::{DataTable, Head};
-use super::export::{Figure, FigureExport, SheetExport, link_of};
+use super::links::link_of;
 use crate::chart::Drawing;
 use crate::experiment::Report;
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
+use crate::ui::widgets::{DataTable, Figure, FigureExport, Head, SheetExport};
 use crate::ui::worker;
 use crate::workbench::{Finding, PlaneView, ProbeFilter, Query, plane_chart, plane_sheet, source};
 use leptos::task::spawn_local;

@@ -1,9 +1,9 @@
 //! The chapter's printed figures beside ours.
 
-use super::data_table::{DataTable, Head};
-use super::export::{SheetExport, link_of};
+use super::links::link_of;
 use crate::experiment::{Bootstrap, Report};
 use crate::ui::shared::Shared;
+use crate::ui::widgets::{DataTable, Head, SheetExport};
 use crate::workbench::{printed_rows, printed_sheet};
 use leptos::prelude::*;
 

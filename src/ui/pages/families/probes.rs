@@ -1,12 +1,13 @@
 //! The probes behind a figure: a list of any length of which only what is in sight is drawn, and
 //! one probe in full.
 
-use super::export::{SheetExport, link_to};
 use super::filters::Filters;
+use super::links::link_to;
 use super::probe::Probe;
 use crate::experiment::Report;
 use crate::ui::shared::Shared;
 use crate::ui::state::{App, app};
+use crate::ui::widgets::SheetExport;
 use crate::ui::worker;
 use crate::workbench::{
     Finding, ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Status, probes_sheet,

@@ -1,6 +1,6 @@
 //! One system's row in full.
 
-use super::data_table::{DataTable, Head};
+use crate::ui::widgets::{DataTable, Head};
 use crate::workbench::{FamilyRow, GradedRow, RateRow, SystemView};
 use leptos::prelude::*;
 

@@ -1,11 +1,12 @@
 //! Systems by families: every figure with its counts, sortable, each open to its working.
 
 use super::cell::FigureCell;
-use super::export::{SheetExport, link_to};
+use super::links::link_to;
 use super::opened::OpenedPart;
 use crate::experiment::{Bootstrap, Report};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
+use crate::ui::widgets::SheetExport;
 use crate::workbench::{
     BY_NAME, COLUMN_SETS, ColumnSet, TableCell, TableColumn, TableView, Unfolded, every_column,
     figures_sheet, flips, table_cell, table_rows, table_sheet,

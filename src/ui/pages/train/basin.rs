@@ -5,9 +5,9 @@ use super::figure::{FigureSave, link_of};
 use crate::chart::{LINES_HEIGHT, LINES_WIDTH};
 use crate::experiment::Trained;
 use crate::settings::Settings;
-use crate::ui::pages::families::export::SheetExport;
 use crate::ui::shared::Shared;
 use crate::ui::state::{app, unless_dropped};
+use crate::ui::widgets::{DataTable, Head, SheetExport};
 use crate::ui::worker;
 use crate::workbench::{
     BASIN_WEIGHTS, BasinPoint, basin_chart, basin_rows, basin_sheet, basin_words, with_consistency,
@@ -75,6 +75,14 @@ impl Basin {
         self.of.set(None);
     }
 }
+
+const HEADS: [Head; 5] = [
+    Head::Numbers("weight"),
+    Head::Numbers("accuracy"),
+    Head::Words("worst family"),
+    Head::Words("the model is"),
+    Head::Unseen("play"),
+];
 
 /// The section.
 #[component]
@@ -156,20 +164,7 @@ pub fn BasinSection(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> imp
                         <FigureSave name="consistency-weights" what="the weights tried" svg trained/>
                     </div>
                     <div>
-                        <div class="scroll" tabindex="0" role="group" aria-label="Trainings by weight">
-                            <table class="comparison">
-                                <thead>
-                                    <tr>
-                                        <th scope="col" class="num">"weight"</th>
-                                        <th scope="col" class="num">"accuracy"</th>
-                                        <th scope="col">"worst family"</th>
-                                        <th scope="col">"the model is"</th>
-                                        <th scope="col"><span class="offscreen">"play"</span></th>
-                                    </tr>
-                                </thead>
-                                <tbody>{rows}</tbody>
-                            </table>
-                        </div>
+                        <DataTable label="Trainings by weight" heads=&HEADS>{rows}</DataTable>
                         <SheetExport name="consistency-weights" what="the trainings by weight" sheet/>
                     </div>
                 </div>

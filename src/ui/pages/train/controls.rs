@@ -3,6 +3,7 @@
 use super::TrainRun;
 use crate::settings::{Setting, Settings};
 use crate::ui::state::app;
+use crate::ui::widgets::{SettingField, SettingsDraft};
 use crate::workbench::{CONTROLS, PRESETS};
 use leptos::prelude::*;
 
@@ -10,25 +11,16 @@ use leptos::prelude::*;
 #[component]
 pub fn Controls(run: TrainRun) -> impl IntoView {
     let app = app();
-    let typed = RwSignal::new(Vec::<(&'static str, String)>::new());
-    let error = RwSignal::new(None::<(&'static str, String)>);
+    let draft = SettingsDraft::new();
     let take = move |settings: Settings| {
-        error.set(None);
-        typed.set(Vec::new());
+        draft.clear();
         run.want();
         app.change(|chosen| chosen.settings = settings);
     };
     let apply = move || {
-        let mut settings = app.settings.get_untracked();
-        for (key, text) in typed.get_untracked() {
-            if let Some(setting) = Setting::find(key)
-                && let Err(wrong) = setting.set(&mut settings, &text)
-            {
-                error.set(Some((key, format!("{}: {wrong}.", setting.label))));
-                return;
-            }
+        if let Some(settings) = draft.over(app.settings.get_untracked()) {
+            take(settings);
         }
-        take(settings);
     };
     let presets = PRESETS.iter().map(|preset| {
         let pressed =
@@ -52,40 +44,7 @@ pub fn Controls(run: TrainRun) -> impl IntoView {
             PRESETS.iter().find(|preset| preset.apply(settings) == *settings).map(|p| p.about)
         })
     };
-    let field = move |setting: &'static Setting| {
-        let id = format!("train-{}", setting.key);
-        let about = format!("{id}-about");
-        let value = move || {
-            let typed = typed.with(|typed| {
-                typed.iter().find(|(key, _)| *key == setting.key).map(|(_, text)| text.clone())
-            });
-            typed.unwrap_or_else(|| app.settings.with(|settings| setting.get(settings)))
-        };
-        let invalid =
-            move || error.with(|error| error.as_ref().is_some_and(|(key, _)| *key == setting.key));
-        view! {
-            <div class="setting">
-                <label for=id.clone()>{setting.label}</label>
-                <input
-                    class="field"
-                    id=id
-                    type="text"
-                    autocomplete="off"
-                    aria-describedby=about.clone()
-                    aria-invalid=move || invalid().then_some("true")
-                    prop:value=value
-                    on:input:target=move |event| {
-                        let text = event.target().value();
-                        typed.update(|typed| {
-                            typed.retain(|(key, _)| *key != setting.key);
-                            typed.push((setting.key, text));
-                        });
-                    }
-                />
-                <span class="note setting-about" id=about>{setting.doc}</span>
-            </div>
-        }
-    };
+    let field = move |setting| view! { <SettingField setting form="train" draft/> };
     let fields = CONTROLS.iter().filter_map(|key| Setting::find(key)).map(field).collect_view();
     view! {
         <form
@@ -99,7 +58,7 @@ pub fn Controls(run: TrainRun) -> impl IntoView {
             <ul class="presets" aria-label="Presets">{presets.collect_view()}</ul>
             <p class="note preset-about">{about}</p>
             <div class="settings-grid">{fields}</div>
-            <p class="bad" role="alert">{move || error.get().map(|(_, said)| said)}</p>
+            <p class="bad" role="alert">{move || draft.said()}</p>
             <button class="button" type="submit">"Train"</button>
         </form>
     }

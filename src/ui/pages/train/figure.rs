@@ -6,6 +6,7 @@ use crate::experiment::Trained;
 use crate::settings::Settings;
 use crate::ui::browser;
 use crate::ui::shared::Shared;
+use crate::ui::widgets::{Figure, FigureExport};
 use crate::workbench::source_of;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -75,31 +76,13 @@ pub fn FigureSave(
     svg: impl Fn() -> Option<(String, u32, u32)> + Copy + Send + Sync + 'static,
     trained: StoredValue<Shared<Trained>>,
 ) -> impl IntoView {
-    let whole = move || {
+    let figure = move || {
         let (svg, width, height) = svg()?;
-        let lines: Vec<String> = trained.with_value(|trained| {
+        let source = trained.with_value(|trained| {
             let settings = &trained.path.settings;
-            let source = source_of(settings, &link_of(settings));
-            source.iter().map(|(name, value)| format!("{name}: {value}")).collect()
+            source_of(settings, &link_of(settings))
         });
-        Some(Drawing { svg, width, height }.standalone(&lines))
+        Some(Figure { drawing: Drawing { svg, width, height }, source })
     };
-    let save_svg = move |_| {
-        if let Some(drawing) = whole() {
-            browser::download(&format!("{name}.svg"), "image/svg+xml", &drawing.svg);
-        }
-    };
-    let save_png = move |_| {
-        if let Some(drawing) = whole() {
-            browser::download_png(format!("{name}.png"), &drawing);
-        }
-    };
-    let label = move |form: &str| format!("Save the figure of {what} as {form}");
-    view! {
-        <p class="save note no-print">
-            "Save the figure as "
-            <button type="button" class="link" aria-label=label("SVG") on:click=save_svg>"SVG"</button>
-            <button type="button" class="link" aria-label=label("PNG") on:click=save_png>"PNG"</button>
-        </p>
-    }
+    view! { <FigureExport name what=format!("the figure of {what}") shown="the figure" figure/> }
 }

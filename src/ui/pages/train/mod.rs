@@ -11,9 +11,9 @@ mod run;
 
 pub use run::TrainRun;
 
-use crate::ui::pages::families::export::SheetExport;
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
+use crate::ui::widgets::SheetExport;
 use crate::workbench::{
     loss_chart, parts_chart, parts_words, path_sheet, rates_chart, settled_words,
 };

@@ -5,10 +5,19 @@ use super::figure::FigureSave;
 use crate::chart::{BARS_WIDTH, thousands};
 use crate::experiment::Trained;
 use crate::ui::shared::Shared;
+use crate::ui::widgets::{DataTable, Head};
 use crate::workbench::{
     losses, optimum_words, path_overview, path_rates, small, weight_bars, weights,
 };
 use leptos::prelude::*;
+
+const RATE_HEADS: [Head; 5] = [
+    Head::Words("rate"),
+    Head::Numbers("counts"),
+    Head::Numbers("now"),
+    Head::Numbers("at the end"),
+    Head::Numbers("unchanged from step"),
+];
 
 /// Losses, and every rate with its counts.
 #[component]
@@ -48,20 +57,7 @@ pub fn RatesNow(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl In
         <section aria-labelledby="rates-now-title">
             <h2 id="rates-now-title">{move || format!("After {} steps", thousands(step()))}</h2>
             <dl class="train-numbers">{figures}</dl>
-            <div class="scroll" tabindex="0" role="group" aria-label="Rates at this step">
-                <table class="comparison">
-                    <thead>
-                        <tr>
-                            <th scope="col">"rate"</th>
-                            <th scope="col" class="num">"counts"</th>
-                            <th scope="col" class="num">"now"</th>
-                            <th scope="col" class="num">"at the end"</th>
-                            <th scope="col" class="num">"unchanged from step"</th>
-                        </tr>
-                    </thead>
-                    <tbody>{rows}</tbody>
-                </table>
-            </div>
+            <DataTable label="Rates at this step" heads=&RATE_HEADS>{rows}</DataTable>
         </section>
     }
 }

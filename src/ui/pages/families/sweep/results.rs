@@ -1,12 +1,12 @@
 //! What a sweep shows: distributions, and how often each assertion holds.
 
-use super::super::data_table::{DataTable, Head};
-use super::super::export::{Figure, FigureExport, SheetExport, link_to};
+use super::super::links::link_to;
 use super::Sweeping;
 use crate::chart::{HistogramChart, HistogramRow, histograms};
 use crate::experiment::{PrintedSpread, Sweep, SweepSummary};
 use crate::ui::browser;
 use crate::ui::shared::Shared;
+use crate::ui::widgets::{DataTable, Figure, FigureExport, Head, SheetExport};
 use crate::workbench::{Sheet, TableView, sweep_assertions_sheet, sweep_sheet, sweep_source};
 use leptos::prelude::*;
 

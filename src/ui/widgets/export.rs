@@ -1,22 +1,9 @@
 //! Tables and figures to take away.
 
 use crate::chart::Drawing;
-use crate::experiment::Report;
-use crate::settings::Settings;
 use crate::ui::browser;
-use crate::ui::state::tables_hash;
-use crate::workbench::{SHEET_FORMATS, Sheet, TableView};
+use crate::workbench::{SHEET_FORMATS, Sheet};
 use leptos::prelude::*;
-
-/// The address that computes this report again.
-pub fn link_of(report: &Report) -> String {
-    link_to(&report.settings, &TableView::default())
-}
-
-/// The address of the tables under these settings, shown like this.
-pub fn link_to(settings: &Settings, view: &TableView) -> String {
-    browser::address_of(&tables_hash(settings, view))
-}
 
 /// Buttons that save a table.
 #[component]
@@ -65,13 +52,17 @@ impl Figure {
     }
 }
 
-/// Buttons that save a figure, with what it was computed from written under it.
+/// Buttons that save a figure as SVG or PNG, with what it was computed from written under it.
 #[component]
 pub fn FigureExport(
     /// The name of the files, without ending.
     name: &'static str,
     /// What the figure is called.
-    what: &'static str,
+    #[prop(into)]
+    what: String,
+    /// What it is called where it is in sight; the same without this.
+    #[prop(optional)]
+    shown: Option<&'static str>,
     figure: impl Fn() -> Option<Figure> + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let save_svg = move |_| {
@@ -87,7 +78,7 @@ pub fn FigureExport(
     };
     view! {
         <p class="save note no-print">
-            {format!("Save {what} as ")}
+            {format!("Save {} as ", shown.unwrap_or(&what))}
             <button type="button" class="link" aria-label=format!("Save {what} as SVG") on:click=save_svg>"SVG"</button>
             <button type="button" class="link" aria-label=format!("Save {what} as PNG") on:click=save_png>"PNG"</button>
         </p>

@@ -1,0 +1,90 @@
+//! Settings as they are typed, taken all at once.
+
+use crate::settings::{Accepts, Setting, Settings};
+use crate::ui::state::app;
+use leptos::prelude::*;
+
+/// What is typed and not yet taken, and what was wrong with it.
+#[derive(Clone, Copy)]
+pub struct SettingsDraft {
+    typed: RwSignal<Vec<(&'static str, String)>>,
+    error: RwSignal<Option<(&'static str, String)>>,
+}
+
+impl SettingsDraft {
+    /// With nothing typed.
+    pub fn new() -> SettingsDraft {
+        SettingsDraft { typed: RwSignal::new(Vec::new()), error: RwSignal::new(None) }
+    }
+
+    /// These settings with what is typed; `None`, and it is said, where something is wrong with it.
+    pub fn over(self, mut settings: Settings) -> Option<Settings> {
+        for (key, text) in self.typed.get_untracked() {
+            if let Some(setting) = Setting::find(key)
+                && let Err(wrong) = setting.set(&mut settings, &text)
+            {
+                self.error.set(Some((key, format!("{}: {wrong}.", setting.label))));
+                return None;
+            }
+        }
+        Some(settings)
+    }
+
+    /// Forgets what is typed.
+    pub fn clear(self) {
+        self.error.set(None);
+        self.typed.set(Vec::new());
+    }
+
+    /// What is wrong.
+    pub fn said(self) -> Option<String> {
+        self.error.with(|error| error.as_ref().map(|(_, said)| said.clone()))
+    }
+}
+
+/// The field of a setting, with what it is about.
+#[component]
+pub fn SettingField(
+    setting: &'static Setting,
+    /// Distinguishes the fields of two forms.
+    form: &'static str,
+    draft: SettingsDraft,
+) -> impl IntoView {
+    let app = app();
+    let id = format!("{form}-{}", setting.key);
+    let about = format!("{id}-about");
+    let value = move || {
+        let typed = draft.typed.with(|typed| {
+            typed.iter().find(|(key, _)| *key == setting.key).map(|(_, text)| text.clone())
+        });
+        typed.unwrap_or_else(|| app.settings.with(|settings| setting.get(settings)))
+    };
+    let invalid = move || {
+        draft.error.with(|error| error.as_ref().is_some_and(|(key, _)| *key == setting.key))
+    };
+    let wide = matches!(setting.accepts, Accepts::Lexicon);
+    view! {
+        <div class="setting" class:wide=wide>
+            <label for=id.clone()>{setting.label}</label>
+            <input
+                class="field"
+                id=id
+                type="text"
+                autocomplete="off"
+                aria-describedby=about.clone()
+                aria-invalid=move || invalid().then_some("true")
+                prop:value=value
+                on:input:target=move |event| {
+                    let text = event.target().value();
+                    draft
+                        .typed
+                        .update(|typed| {
+                            typed.retain(|(key, _)| *key != setting.key);
+                            typed.push((setting.key, text));
+                        });
+                }
+            />
+            <span class="note setting-about" id=about>{setting.doc}</span>
+        </div>
+    }
+}
