@@ -59,6 +59,13 @@ pub struct Progress {
     pub total: u32,
 }
 
+impl Progress {
+    /// The share of the stage that is done, in whole per cent, written out.
+    pub fn percent(self) -> String {
+        (u64::from(self.done) * 100 / u64::from(self.total.max(1))).to_string()
+    }
+}
+
 /// The stages of an experiment, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

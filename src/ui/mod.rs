@@ -4,6 +4,7 @@
 
 mod browser;
 pub mod javascript;
+mod job;
 mod kept;
 mod other_settings;
 mod pages;

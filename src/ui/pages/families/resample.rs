@@ -1,40 +1,23 @@
 //! Intervals that know that probes share theories, on request.
 
-use super::run::unless;
 use crate::experiment::{Bootstrap, MAX_RESAMPLES, Progress, RESAMPLES, Report, Stage};
 use crate::settings::Settings;
+use crate::ui::job::{Job, JobState};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
 use crate::ui::worker;
-use futures_channel::oneshot;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-/// How far the drawing is.
-#[derive(Clone, PartialEq, Debug)]
-enum State {
-    Idle,
-    Running(Option<Progress>),
-    Stopped,
-    Failed(String),
-}
 
 /// The intervals of the page: kept while it is open, whichever page is shown.
 #[derive(Clone, Copy)]
 pub struct Resampling {
     drawn: RwSignal<Option<(Settings, Shared<Bootstrap>)>>,
-    state: RwSignal<State>,
-    /// Dropping it stops the work.
-    going: StoredValue<Option<oneshot::Sender<()>>, LocalStorage>,
+    job: Job,
 }
 
 impl Default for Resampling {
     fn default() -> Resampling {
-        Resampling {
-            drawn: RwSignal::new(None),
-            state: RwSignal::new(State::Idle),
-            going: StoredValue::new_local(None),
-        }
+        Resampling { drawn: RwSignal::new(None), job: Job::default() }
     }
 }
 
@@ -48,33 +31,13 @@ impl Resampling {
     }
 
     fn begin(self, settings: Settings, resamples: u32) {
-        let (sender, stopped) = oneshot::channel();
-        self.going.set_value(Some(sender));
-        self.state.set(State::Running(None));
-        spawn_local(async move {
-            let watch = move |now| {
-                self.state.try_update(|state| {
-                    if let State::Running(progress) = state {
-                        *progress = Some(now);
-                    }
-                });
-            };
-            match unless(stopped, worker::resample(settings.clone(), resamples, watch)).await {
-                None => {}
-                Some(Ok(intervals)) => {
-                    self.drawn.try_set(Some((settings, Shared::new(intervals))));
-                    self.state.try_set(State::Idle);
-                }
-                Some(Err(error)) => {
-                    self.state.try_set(State::Failed(error.to_string()));
-                }
+        let of = settings.clone();
+        let draw = move |settings, watch| worker::resample(settings, resamples, watch);
+        self.job.begin(settings, draw, move |intervals| {
+            if let Some(intervals) = intervals {
+                self.drawn.try_set(Some((of, Shared::new(intervals))));
             }
         });
-    }
-
-    fn stop(self) {
-        self.going.set_value(None);
-        self.state.set(State::Stopped);
     }
 }
 
@@ -95,17 +58,15 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
         }
         _ => wrong.set(Some(format!("Resamples: a whole number from 1 to {MAX_RESAMPLES}."))),
     };
-    let running = Memo::new(move |_| matches!(resampling.state.get(), State::Running(_)));
-    let share = move || match resampling.state.get() {
-        State::Running(Some(now)) if now.stage == Stage::Resample => {
-            Some((100 * now.done / now.total.max(1)).to_string())
-        }
-        _ => None,
+    let running = Memo::new(move |_| matches!(resampling.job.state(), JobState::Running(_)));
+    let share = move || {
+        let now = resampling.job.progress().filter(|now| now.stage == Stage::Resample);
+        now.map(Progress::percent)
     };
     let control = move || match running.get() {
         true => view! {
             <progress aria-label="Drawing theories again" max="100" value=share></progress>
-            <button type="button" class="button" on:click=move |_| resampling.stop()>
+            <button type="button" class="button" on:click=move |_| resampling.job.stop()>
                 "Stop drawing"
             </button>
         }
@@ -115,11 +76,11 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
         }
         .into_any(),
     };
-    let said = move || match resampling.state.get() {
-        State::Running(_) => "Drawing …".to_string(),
-        State::Failed(error) => format!("No intervals: {error}."),
-        State::Stopped => "Stopped: nothing was kept of it.".to_string(),
-        State::Idle => match resampling.of(&settings.get_value()) {
+    let said = move || match resampling.job.state() {
+        JobState::Running(_) => "Drawing …".to_string(),
+        JobState::Failed(error) => format!("No intervals: {error}."),
+        JobState::Stopped => "Stopped: nothing was kept of it.".to_string(),
+        JobState::Idle => match resampling.of(&settings.get_value()) {
             Some(drawn) => format!(
                 "{} resamples of {} theories, drawn from seed {}: marked ◇ in the table.",
                 drawn.resamples,

@@ -4,16 +4,13 @@ use super::resample::Resampling;
 use super::sweep::Sweeping;
 use crate::experiment::{Progress, Report, Stage};
 use crate::settings::Settings;
+use crate::ui::job::{Job, JobState};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
 use crate::ui::worker;
 use crate::workbench::{AnswerFile, OutsideView};
-use futures_channel::oneshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::future::poll_fn;
-use std::pin::{Pin, pin};
-use std::task::Poll;
 
 /// The experiment of the page: kept while the page is open, whichever page is shown.
 #[derive(Clone, Copy)]
@@ -32,18 +29,7 @@ pub struct Run {
     pub resampling: Resampling,
     /// The experiment under many seeds.
     pub sweep: Sweeping,
-    state: RwSignal<State>,
-    /// Dropping it stops the work.
-    going: StoredValue<Option<oneshot::Sender<()>>, LocalStorage>,
-}
-
-/// What is going on.
-#[derive(Clone, PartialEq, Debug)]
-enum State {
-    Idle,
-    Running(Settings, Option<Progress>),
-    Stopped,
-    Failed(String),
+    job: Job,
 }
 
 impl Default for Run {
@@ -56,8 +42,7 @@ impl Default for Run {
             scoring: RwSignal::new(None),
             resampling: Resampling::default(),
             sweep: Sweeping::default(),
-            state: RwSignal::new(State::Idle),
-            going: StoredValue::new_local(None),
+            job: Job::default(),
         }
     }
 }
@@ -70,36 +55,18 @@ impl Run {
 
     fn begin(self, settings: Settings) {
         if self.is_of(&settings) {
-            self.stop(State::Idle);
+            self.job.rest();
             return;
         }
-        if self.state.with_untracked(|s| matches!(s, State::Running(of, _) if *of == settings)) {
+        if self.job.is_running_for(&settings) {
             return;
         }
-        let (sender, stopped) = oneshot::channel();
-        self.going.set_value(Some(sender));
-        self.state.set(State::Running(settings.clone(), None));
-        spawn_local(async move {
-            let own = settings.clone();
-            let watch = move |now| {
-                self.state.try_update(|state| match state {
-                    State::Running(of, progress) if *of == own => *progress = Some(now),
-                    _ => {}
-                });
-            };
-            match unless(stopped, worker::report(settings, watch)).await {
-                None => {}
-                Some(Ok(report)) => {
-                    self.outside.try_set(Vec::new());
-                    self.before.try_set(self.report.try_get_untracked().flatten());
-                    self.report.try_set(Some(Shared::new(*report)));
-                    self.state.try_set(State::Idle);
-                    self.score();
-                }
-                Some(Err(error)) => {
-                    self.state.try_set(State::Failed(error.to_string()));
-                }
-            }
+        self.job.begin(settings, worker::report, move |report| {
+            let Some(report) = report else { return };
+            self.outside.try_set(Vec::new());
+            self.before.try_set(self.report.try_get_untracked().flatten());
+            self.report.try_set(Some(Shared::new(*report)));
+            self.score();
         });
     }
 
@@ -163,51 +130,23 @@ impl Run {
         });
     }
 
-    fn stop(self, state: State) {
-        self.going.set_value(None);
-        self.state.set(state);
-    }
-
     /// Whether the report is that of these settings.
     fn is_of(&self, settings: &Settings) -> bool {
         self.report.with_untracked(|r| r.as_ref().is_some_and(|r| r.settings == *settings))
     }
 }
 
-/// The work's outcome; `None` once the other end of the channel is dropped, and the work with it.
-pub async fn unless<T>(
-    mut stopped: oneshot::Receiver<()>,
-    work: impl Future<Output = T>,
-) -> Option<T> {
-    let mut work = pin!(work);
-    poll_fn(move |context| match Pin::new(&mut stopped).poll(context) {
-        Poll::Ready(_) => Poll::Ready(None),
-        Poll::Pending => work.as_mut().poll(context).map(Some),
-    })
-    .await
-}
-
 /// Where the run is.
 #[component]
 pub fn RunStatus(run: Run) -> impl IntoView {
     let app = app();
-    let progress = move || {
-        run.state.with(|state| match state {
-            State::Running(_, progress) => *progress,
-            _ => None,
-        })
-    };
-    // The controls stay while only the progress changes.
-    let kind = Memo::new(move |_| match run.state.get() {
-        State::Running(settings, _) => State::Running(settings, None),
-        other => other,
-    });
-    let status = move || match kind.get() {
-        State::Idle => ().into_any(),
-        State::Failed(error) => {
+    let progress = move || run.job.progress();
+    let status = move || match run.job.state() {
+        JobState::Idle => ().into_any(),
+        JobState::Failed(error) => {
             view! { <p class="bad">{format!("No table: {error}.")}</p> }.into_any()
         }
-        State::Stopped => view! {
+        JobState::Stopped => view! {
             <p class="note">
                 "Stopped. "
                 <button
@@ -220,15 +159,15 @@ pub fn RunStatus(run: Run) -> impl IntoView {
             </p>
         }
         .into_any(),
-        State::Running(..) => view! {
+        JobState::Running(..) => view! {
             <div class="running">
                 <progress
                     aria-label="Computing the table"
                     max="100"
-                    value=move || progress().map(percent)
+                    value=move || progress().map(Progress::percent)
                 ></progress>
                 <span class="note">{move || progress().map_or("starting …", words)}</span>
-                <button type="button" class="button" on:click=move |_| run.stop(State::Stopped)>
+                <button type="button" class="button" on:click=move |_| run.job.stop()>
                     "Stop"
                 </button>
             </div>
@@ -236,11 +175,6 @@ pub fn RunStatus(run: Run) -> impl IntoView {
         .into_any(),
     };
     view! { <div class="run-status" role="status">{status}</div> }
-}
-
-fn percent(progress: Progress) -> String {
-    let share = 100 * progress.done / progress.total.max(1);
-    share.to_string()
 }
 
 fn words(progress: Progress) -> &'static str {

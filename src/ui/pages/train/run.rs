@@ -5,12 +5,11 @@ use crate::experiment::{Progress, Stage, Trained};
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
 use crate::ui::browser;
+use crate::ui::job::{Job, JobState};
 use crate::ui::shared::Shared;
-use crate::ui::state::{App, app, unless_dropped};
+use crate::ui::state::{App, app};
 use crate::ui::worker;
-use futures_channel::oneshot;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// Trainings that are kept for going back to.
 const REMEMBERED: usize = 12;
@@ -26,22 +25,11 @@ pub struct TrainRun {
     pub playing: RwSignal<bool>,
     /// Trainings by the weight of the consistency loss.
     pub basin: Basin,
-    state: RwSignal<State>,
+    job: Job,
     /// Whether the training was asked for here, rather than by a link or an undo: then it is
     /// played when it is there.
     wanted: StoredValue<bool>,
     remembered: StoredValue<Vec<Shared<Trained>>>,
-    /// Dropping it stops the work.
-    going: StoredValue<Option<oneshot::Sender<()>>, LocalStorage>,
-}
-
-/// What is going on.
-#[derive(Clone, PartialEq, Debug)]
-enum State {
-    Idle,
-    Running(Settings, Option<Progress>),
-    Stopped,
-    Failed(String),
 }
 
 impl Default for TrainRun {
@@ -51,10 +39,9 @@ impl Default for TrainRun {
             place: RwSignal::new(0),
             playing: RwSignal::new(false),
             basin: Basin::default(),
-            state: RwSignal::new(State::Idle),
+            job: Job::default(),
             wanted: StoredValue::new(false),
             remembered: StoredValue::new(Vec::new()),
-            going: StoredValue::new_local(None),
         }
     }
 }
@@ -72,51 +59,35 @@ impl TrainRun {
 
     fn begin(self, settings: Settings) {
         if self.is_of(&settings) {
-            self.going.set_value(None);
-            if self.state.with_untracked(|state| matches!(state, State::Running(..))) {
-                self.state.set(State::Idle);
+            // What was stopped stays so called.
+            if self.job.is_running() {
+                self.job.rest();
             }
             return;
         }
-        if self.state.with_untracked(|s| matches!(s, State::Running(of, _) if *of == settings)) {
+        if self.job.is_running_for(&settings) {
             return;
         }
         let known = self.remembered.with_value(|all| {
             all.iter().find(|trained| trained.path.settings == settings).cloned()
         });
         if let Some(trained) = known {
-            self.going.set_value(None);
+            self.job.rest();
             self.show(trained);
             return;
         }
-        let (sender, stopped) = oneshot::channel();
-        self.going.set_value(Some(sender));
-        self.state.set(State::Running(settings.clone(), None));
-        spawn_local(async move {
-            let own = settings.clone();
-            let watch = move |now| {
-                self.state.try_update(|state| match state {
-                    State::Running(of, progress) if *of == own => *progress = Some(now),
-                    _ => {}
-                });
+        self.job.begin(settings, worker::path, move |trained| {
+            let Some(trained) = trained.map(Shared::new) else {
+                self.wanted.try_set_value(false);
+                return;
             };
-            match unless_dropped(stopped, worker::path(settings, watch)).await {
-                None => {}
-                Some(Ok(trained)) => {
-                    let trained = Shared::new(trained);
-                    self.remembered.try_update_value(|all| {
-                        all.push(trained.clone());
-                        if all.len() > REMEMBERED {
-                            all.remove(0);
-                        }
-                    });
-                    self.show(trained);
+            self.remembered.try_update_value(|all| {
+                all.push(trained.clone());
+                if all.len() > REMEMBERED {
+                    all.remove(0);
                 }
-                Some(Err(error)) => {
-                    self.wanted.try_set_value(false);
-                    self.state.try_set(State::Failed(error.to_string()));
-                }
-            }
+            });
+            self.show(trained);
         });
     }
 
@@ -127,15 +98,13 @@ impl TrainRun {
         self.playing.try_set(false);
         self.place.try_set(if play { 0 } else { last });
         self.shown.try_set(Some(trained));
-        self.state.try_set(State::Idle);
         self.playing.try_set(play);
     }
 
     /// Gives the work up, as if it had never been asked for.
     fn stop(self, app: App) {
-        self.going.set_value(None);
+        self.job.stop();
         self.wanted.set_value(false);
-        self.state.set(State::Stopped);
         let shown = self.shown.with_untracked(|t| t.as_ref().map(|t| t.path.settings.clone()));
         if let Some(settings) = shown {
             app.change(|chosen| chosen.settings = settings);
@@ -176,48 +145,38 @@ impl TrainRun {
 #[component]
 pub fn TrainStatus(run: TrainRun) -> impl IntoView {
     let app = app();
-    let progress = move || {
-        run.state.with(|state| match state {
-            State::Running(_, progress) => *progress,
-            _ => None,
-        })
-    };
-    // The controls stay while only the progress changes.
-    let kind = Memo::new(move |_| match run.state.get() {
-        State::Running(settings, _) => State::Running(settings, None),
-        other => other,
-    });
+    let progress = move || run.job.progress();
     let again = move |_| run.begin(app.settings.get_untracked());
     let status = move || {
-        match kind.get() {
-        State::Idle => {
+        match run.job.state() {
+        JobState::Idle => {
             let words = run.shown.with(|trained| trained.as_ref().map(|t| summary(t)));
             view! { <p class="note">{words}</p> }.into_any()
         }
-        State::Failed(error) => view! {
+        JobState::Failed(error) => view! {
             <p class="bad">
                 {format!("No training: {error}. ")}
                 <button type="button" class="link" on:click=again>"Try again"</button>
             </p>
         }
         .into_any(),
-        State::Stopped if run.shown.with(Option::is_some) => view! {
+        JobState::Stopped if run.shown.with(Option::is_some) => view! {
             <p class="note">"Stopped. Nothing was changed: this is the training from before."</p>
         }
         .into_any(),
-        State::Stopped => view! {
+        JobState::Stopped => view! {
             <p class="note">
                 "Stopped. "
                 <button type="button" class="link" on:click=again>"Train after all"</button>
             </p>
         }
         .into_any(),
-        State::Running(..) => view! {
+        JobState::Running(..) => view! {
             <div class="running">
                 <progress
                     aria-label="Training"
                     max="100"
-                    value=move || progress().map(percent)
+                    value=move || progress().map(Progress::percent)
                 ></progress>
                 <span class="note">{move || progress().map_or("starting …".to_string(), words)}</span>
                 <button type="button" class="button" on:click=move |_| run.stop(app)>
@@ -229,10 +188,6 @@ pub fn TrainStatus(run: TrainRun) -> impl IntoView {
     }
     };
     view! { <div class="run-status" role="status">{status}</div> }
-}
-
-fn percent(progress: Progress) -> String {
-    (u64::from(progress.done) * 100 / u64::from(progress.total.max(1))).to_string()
 }
 
 fn words(progress: Progress) -> String {
