@@ -219,10 +219,14 @@ impl Settings {
 
     /// What differs from the defaults, in words: `seed 18, gradient steps 300`.
     pub fn differences(&self) -> String {
+        self.differences_from(&Settings::default())
+    }
+
+    /// What differs from other settings, in the same words.
+    pub fn differences_from(&self, other: &Settings) -> String {
         let differing = SETTINGS.iter().filter_map(|setting| {
             let text = setting.get(self);
-            (text != setting.default_text())
-                .then(|| format!("{} {text}", setting.label.to_lowercase()))
+            (text != setting.get(other)).then(|| format!("{} {text}", setting.label.to_lowercase()))
         });
         differing.collect::<Vec<_>>().join(", ")
     }

@@ -234,12 +234,33 @@ test("a reload loses nothing, not even a sentence being typed", async ({ explore
 test("a damaged link says so and changes nothing", async ({ explorer, page }) => {
   await page.getByRole("button", { name: "next" }).click();
   await page.evaluate(() => (location.hash = "#/explore/1.damaged"));
+  await expect(page.locator(".notice")).toContainText("The link was not followed");
   await expect(page.locator(".notice")).toContainText("damaged");
   await expect(region(page, "Exhibit")).toContainText("Exhibit 2 of 9");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.locator(".notice")).toHaveCount(0);
   await page.evaluate(() => (location.hash = "#/explore/exhibit/4"));
   await expect(region(page, "Exhibit")).toContainText("Exhibit 4 of 9");
+});
+
+test("an exhibit under other settings says so, and goes back to its own", async ({ explorer, page }) => {
+  await page.evaluate(() => (location.hash = "#/families/steps=5"));
+  await page.getByRole("link", { name: "Explore", exact: true }).click();
+  const exhibit = region(page, "Exhibit");
+  await expect(exhibit).toContainText("The settings were changed since (training steps 5)");
+  await exhibit.getByRole("button", { name: "Open it as it was" }).click();
+  await expect(exhibit).not.toContainText("changed since");
+  await expect(region(page, "Soft score")).toContainText("flips from False to True");
+});
+
+test("a blank theory invites and accuses nobody", async ({ explorer, page }) => {
+  await page.getByText("Other theories").click();
+  await page.getByRole("button", { name: "Blank theory" }).click();
+  await expect(region(page, "Fixpoint")).toContainText("Nobody is named yet");
+  await expect(region(page, "Question")).toContainText("Type a question, or click a cell");
+  await expect(question(page)).toHaveAttribute("aria-invalid", "false");
+  await expect(page.getByText("Save the model as")).toHaveCount(0);
+  await expect(page.locator(".bad", { hasText: /./ })).toHaveCount(0);
 });
 
 test("odd theories break nothing", async ({ explorer, page }) => {

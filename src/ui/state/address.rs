@@ -44,7 +44,7 @@ impl App {
                 });
             }
             Route::Lost(why) => {
-                self.notice.set(Some(format!("Nothing was changed: {why}.")));
+                self.notice.set(Some(format!("The link was not followed: {why}.")));
                 // So that a reload keeps what is shown.
                 browser::replace_hash(&untrack(|| self.current_hash()));
             }

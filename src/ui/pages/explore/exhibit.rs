@@ -47,11 +47,21 @@ pub fn ExhibitBar() -> impl IntoView {
         ExhibitStanding::Open(number) | ExhibitStanding::Changed(number) => Some(number),
         ExhibitStanding::Own => None,
     };
+    // A departure from what the text tells of, and the way back.
     let changed = move || {
-        let ExhibitStanding::Changed(number) = app.exhibit.get() else { return None };
+        let number = shown()?;
+        let theory = matches!(app.exhibit.get(), ExhibitStanding::Changed(_));
+        let own = all.with_value(|all| all[number as usize - 1].chosen.settings.clone());
+        let settings = app.settings.with(|settings| settings.differences_from(&own));
+        let what = match (theory, settings.is_empty()) {
+            (false, true) => return None,
+            (true, true) => "The theory was changed since".to_string(),
+            (false, false) => format!("The settings were changed since ({settings})"),
+            (true, false) => format!("The theory and the settings were changed since ({settings})"),
+        };
         Some(view! {
             <p class="note">
-                "The theory was changed since: this is about the exhibit as it was. "
+                {what}": this is about the exhibit as it was. "
                 <button type="button" class="link no-print" on:click=move |_| app.open_exhibit(number)>
                     "Open it as it was"
                 </button>

@@ -38,22 +38,26 @@ pub fn FixpointPanel() -> impl IntoView {
                 pick
             />
             <Relations stage/>
-            <Show when=move || app.grid.with(|grid| grid.rows.is_empty())>
-                <p class="note empty">"Nobody is named yet, so nothing can hold."</p>
-            </Show>
-            <Stages stage/>
-            <super::save::SaveFigure
-                name="model"
-                what="the model"
-                figure=Callback::new(move |()| {
-                    app.grid.with_untracked(|grid| {
-                        app.case.with_untracked(|case| {
-                            let stage = stage.get_untracked();
-                            grid_figure(grid, case.vocabulary(), untrack(title), stage).draw()
+            <Show
+                when=move || app.grid.with(|grid| !grid.rows.is_empty())
+                fallback=|| {
+                    view! { <p class="note empty">"Nobody is named yet, so nothing can hold."</p> }
+                }
+            >
+                <Stages stage/>
+                <super::save::SaveFigure
+                    name="model"
+                    what="the model"
+                    figure=Callback::new(move |()| {
+                        app.grid.with_untracked(|grid| {
+                            app.case.with_untracked(|case| {
+                                let stage = stage.get_untracked();
+                                grid_figure(grid, case.vocabulary(), untrack(title), stage).draw()
+                            })
                         })
                     })
-                })
-            />
+                />
+            </Show>
             <p class="note changes" role="status">{move || app.changes.with(|c| c.words.clone())}</p>
         </section>
     }

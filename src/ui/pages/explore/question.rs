@@ -22,16 +22,18 @@ pub fn QuestionPanel() -> impl IntoView {
                 <span class="quiet">"or click a cell to ask about it"</span>
             </div>
             <QuestionField/>
-            <div class="question-parts no-print">
-                <LiteralParts at=0 choices/>
-                <Show
-                    when=second
-                    fallback=move || view! { <AddSecond choices/> }
-                >
-                    <Connective/>
-                    <LiteralParts at=1 choices/>
-                </Show>
-            </div>
+            <Show when=move || choices.with(|choices| !choices.people.is_empty())>
+                <div class="question-parts no-print">
+                    <LiteralParts at=0 choices/>
+                    <Show
+                        when=second
+                        fallback=move || view! { <AddSecond choices/> }
+                    >
+                        <Connective/>
+                        <LiteralParts at=1 choices/>
+                    </Show>
+                </div>
+            </Show>
         </section>
     }
 }
@@ -55,8 +57,16 @@ fn QuestionField() -> impl IntoView {
         "Escape" => typed.set(None),
         _ => {}
     };
-    let fault = move || app.words.with(|words| words.question.as_ref().err().cloned());
+    let blank = Memo::new(move |_| app.question.with(|text| text.trim().is_empty()));
+    let fault = move || match blank.get() {
+        true => None,
+        false => app.words.with(|words| words.question.as_ref().err().cloned()),
+    };
     let note = move || {
+        if blank.get() {
+            let text = "Type a question, or click a cell of the model to ask about it.";
+            return Some(view! { <p class="note" id="question-fault">{text}</p> }.into_any());
+        }
         fault().map(|fault| {
             let fix = fault.suggestion.clone().map(|suggestion| {
                 let text = suggestion.clone();
@@ -73,6 +83,7 @@ fn QuestionField() -> impl IntoView {
                     {fix}
                 </p>
             }
+            .into_any()
         })
     };
     let hints = move || app.case.with(|case| app.question.with(|text| question_hints(case, text)));
