@@ -50,7 +50,7 @@ pub enum Accepts {
     Whole(u32, u32),
     /// A number in this range, ends included.
     Number(f64, f64),
-    /// A probability: a whole percentage or a fraction.
+    /// A share: a percentage, a fraction or a decimal.
     Chance,
     /// Pairs `word:street`, with `!` after those the pipeline can repair, separated by commas.
     Lexicon,
@@ -74,7 +74,7 @@ pub struct Setting {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettingError {
     /// No setting has this key.
-    #[error("there is no setting `{0}`")]
+    #[error("there is no setting “{0}”")]
     UnknownKey(String),
     /// The value is not one the setting accepts.
     #[error("{key}: {reason}")]
@@ -146,7 +146,7 @@ pub const SETTINGS: &[Setting] = &[
     setting!("second-condition", "Second condition", Chance, shape.second_condition,
         "That a rule has two positive conditions rather than one."),
     setting!("not-condition", "Negative condition", Chance, shape.not_condition,
-        "That a rule has a `not` condition."),
+        "That a rule has a “not” condition."),
     setting!("per-depth", "Atoms per depth", whole 1..=18, shape.per_depth,
         "True atoms, and false ones, asked per theory and depth at most."),
     setting!("probe-depth", "Probe depth", whole 0..=MAX_DEPTH, probe_depth,
@@ -166,19 +166,50 @@ pub const SETTINGS: &[Setting] = &[
     setting!("consistency", "Consistency", number 0.0..=1000.0, training.consistency,
         "The weight of a consistency loss on the unlabelled probes of the train split."),
     setting!("lexicon", "Street names", Lexicon, lexicon,
-        "Street names, `!` after those that the pipeline can repair."),
+        "Street names, with ! after those that the pipeline can repair."),
 ];
 
 fn whole(text: &str, low: u32, high: u32) -> Result<u32, String> {
-    let wrong = || format!("`{text}` is not a whole number from {low} to {high}");
-    let value: u32 = text.trim().parse().map_err(|_| wrong())?;
+    let wrong = || format!("“{text}” is not a whole number from {low} to {high}");
+    // As pages write them, in groups of three: `20 000`.
+    let digits: String = text.split_whitespace().collect();
+    let value: u32 = digits.parse().map_err(|_| wrong())?;
     if (low..=high).contains(&value) { Ok(value) } else { Err(wrong()) }
 }
 
 fn number(text: &str, low: f64, high: f64) -> Result<f64, String> {
-    let wrong = || format!("`{text}` is not a number from {low} to {high}");
+    let wrong = || {
+        let hint = if text.contains(',') { "; write decimals with a point, as in 0.5" } else { "" };
+        format!("“{text}” is not a number from {low} to {high}{hint}")
+    };
     let value: f64 = text.trim().parse().map_err(|_| wrong())?;
     if (low..=high).contains(&value) { Ok(value) } else { Err(wrong()) }
+}
+
+impl SettingError {
+    /// The message for a form, which calls a setting by its label.
+    pub fn said(&self) -> String {
+        match self {
+            SettingError::BadValue { key, reason } => {
+                let label = Setting::find(key).map_or(*key, |setting| setting.label);
+                format!("{label}: {reason}.")
+            }
+            SettingError::UnknownKey(_) => format!("{self}."),
+        }
+    }
+}
+
+impl Accepts {
+    /// What may be typed, in a few words: `0 to 3`.
+    pub fn words(self) -> String {
+        match self {
+            Accepts::Whole(low, u32::MAX) => format!("A whole number from {low}."),
+            Accepts::Whole(low, high) => format!("{low} to {high}."),
+            Accepts::Number(low, high) => format!("{low} to {high}, decimals allowed."),
+            Accepts::Chance => "Write 50%, 0.5 or 1/2.".to_string(),
+            Accepts::Lexicon => "Write word:street, with commas between.".to_string(),
+        }
+    }
 }
 
 impl Setting {
@@ -217,7 +248,7 @@ impl Settings {
         query.finish()
     }
 
-    /// What differs from the defaults, in words: `seed 18, gradient steps 300`.
+    /// What differs from the defaults, in words: `seed 18, training steps 300`.
     pub fn differences(&self) -> String {
         self.differences_from(&Settings::default())
     }
@@ -226,7 +257,10 @@ impl Settings {
     pub fn differences_from(&self, other: &Settings) -> String {
         let differing = SETTINGS.iter().filter_map(|setting| {
             let text = setting.get(self);
-            (text != setting.get(other)).then(|| format!("{} {text}", setting.label.to_lowercase()))
+            (text != setting.get(other)).then(|| match setting.accepts {
+                Accepts::Lexicon => "other street names".to_string(),
+                _ => format!("{} {text}", setting.label.to_lowercase()),
+            })
         });
         differing.collect::<Vec<_>>().join(", ")
     }

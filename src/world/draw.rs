@@ -66,23 +66,47 @@ impl TryFrom<String> for Chance {
 impl std::str::FromStr for Chance {
     type Err = String;
 
-    /// `1/3`, or a whole percentage: `65%` or `65`.
+    /// A percentage, a fraction or a decimal: `65%`, `1/3`, `0.65`. A bare whole number from 2 on
+    /// is a percentage; a bare `1` could as well be all of it, and is refused.
     fn from_str(text: &str) -> Result<Chance, String> {
-        let wrong = || format!("`{text}` is not a chance; write 65% or 1/3");
-        let (times, of) = match text.trim().split_once('/') {
-            Some((times, of)) => (times, of),
-            None => (text.trim().trim_end_matches('%'), "100"),
+        let typed = text.trim();
+        if typed == "1" {
+            return Err("“1” could be 1% or all of it; write 1% or 100%".to_string());
+        }
+        let read = || {
+            if let Some((times, of)) = typed.split_once('/') {
+                return Some((whole(times)?, whole(of)?));
+            }
+            if let Some(percent) = typed.strip_suffix('%') {
+                let (times, of) = decimal(percent)?;
+                return Some((times, of.checked_mul(100)?));
+            }
+            let (times, of) = decimal(typed)?;
+            Some((times, if typed.contains('.') { of } else { 100 }))
         };
-        let times: u32 = times.trim().parse().map_err(|_| wrong())?;
-        let of: u32 = of.trim().parse().map_err(|_| wrong())?;
-        match of {
-            1..=1_000_000 if times <= of => {
+        match read() {
+            Some((times, of)) if (1..=1_000_000).contains(&of) && times <= of => {
                 let common = gcd(times, of);
                 Ok(Chance { times: times / common, of: of / common })
             }
-            _ => Err(wrong()),
+            _ => Err(format!("“{text}” is not a share; write 65%, 0.65 or 1/3")),
         }
     }
+}
+
+/// Digits alone: the standard library also takes a sign.
+fn whole(text: &str) -> Option<u32> {
+    let text = text.trim();
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    if digits { text.parse().ok() } else { None }
+}
+
+/// A decimal as a fraction.
+fn decimal(text: &str) -> Option<(u32, u32)> {
+    let text = text.trim();
+    let (units, rest) = text.split_once('.').unwrap_or((text, ""));
+    let of = 10_u32.checked_pow(u32::try_from(rest.len()).ok()?)?;
+    Some((whole(&format!("{units}{rest}"))?, of))
 }
 
 fn gcd(mut a: u32, mut b: u32) -> u32 {

@@ -89,7 +89,7 @@ impl std::str::FromStr for Lexicon {
         let mut lexicon = Lexicon::empty();
         for pair in text.split(',').map(str::trim).filter(|pair| !pair.is_empty()) {
             let (word, street) = pair.split_once(':').ok_or_else(|| {
-                format!("`{pair}` is not a pair; write word:street, and word:street! where the pipeline can repair it")
+                format!("“{pair}” is not a pair; write word:street, and word:street! where the pipeline can repair it")
             })?;
             let (street, repaired) = match street.strip_suffix('!') {
                 Some(street) => (street, true),

@@ -189,7 +189,7 @@ fn what_is_wrong_with_the_arguments_is_said() {
     assert_eq!(seed.status.code(), Some(2));
     let people = run(&["corpus", "--people", "7"]);
     assert_eq!(people.status.code(), Some(2));
-    assert!(complaint(&people).contains("people: `7` is not a whole number from 1 to 6"));
+    assert!(complaint(&people).contains("people: “7” is not a whole number from 1 to 6"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use crate::asking::Lab;
 use entailment_gap::measure::{Column, Graded, Rate, Tally, rank};
 use entailment_gap::probes::Outcome;
-use entailment_gap::settings::{SETTINGS, SettingError, Settings};
+use entailment_gap::settings::{SETTINGS, Setting, SettingError, Settings};
 
 #[test]
 fn wilson_intervals_are_those_of_the_textbook() {
@@ -149,13 +149,70 @@ fn bad_settings_say_what_would_be_right_and_leave_the_rest() {
     assert_eq!(
         told,
         [
-            "seed: `x` is not a whole number from 0 to 4294967295",
-            "theories: `1` is not a whole number from 2 to 2000",
-            "there is no setting `colour`",
-            "fact: `2/1` is not a chance; write 65% or 1/3",
+            "seed: “x” is not a whole number from 0 to 4294967295",
+            "theories: “1” is not a whole number from 2 to 2000",
+            "there is no setting “colour”",
+            "fact: “2/1” is not a share; write 65%, 0.65 or 1/3",
         ]
     );
     for bad in ["rate=NaN", "rate=inf", "rate=0", "penalty=-1", "lexicon=a"] {
         assert_eq!(Settings::from_query(bad).1.len(), 1, "{bad}");
+    }
+}
+
+/// A share is typed in any way that has one meaning; what has two is asked about.
+#[test]
+fn shares_are_read_as_people_write_them() {
+    let share = |text: &str| {
+        let mut settings = Settings::default();
+        let set = Setting::find("negatives").unwrap().set(&mut settings, text);
+        set.map(|()| settings.training.negatives.to_string()).map_err(|wrong| wrong.said())
+    };
+    for (text, read) in [
+        ("50%", "50%"),
+        ("50 %", "50%"),
+        ("50", "50%"),
+        ("0.5", "50%"),
+        (".5", "50%"),
+        ("1/2", "50%"),
+        ("0.5%", "1/200"),
+        ("12.5%", "1/8"),
+        ("1%", "1%"),
+        ("1.0", "100%"),
+        ("100", "100%"),
+        ("0", "0%"),
+        ("1/3", "1/3"),
+        ("0.333333", "333333/1000000"),
+    ] {
+        assert_eq!(share(text).as_deref(), Ok(read), "{text}");
+    }
+    assert_eq!(
+        share("1"),
+        Err("Negatives kept: “1” could be 1% or all of it; write 1% or 100%.".to_string())
+    );
+    for text in ["", "%", ".", "1.5", "101", "-5", "+5", "0,5", "1/0", "half", "0.3333333333333"] {
+        let said = format!("Negatives kept: “{text}” is not a share; write 65%, 0.65 or 1/3.");
+        assert_eq!(share(text), Err(said));
+    }
+}
+
+/// A form names the setting once, by its label; the command and links name it by its key.
+#[test]
+fn a_refused_setting_is_named_once() {
+    let refused = |key: &str, text: &str| {
+        Setting::find(key).unwrap().set(&mut Settings::default(), text).unwrap_err()
+    };
+    let steps = refused("steps", "1e9");
+    assert_eq!(steps.said(), "Training steps: “1e9” is not a whole number from 0 to 1000000.");
+    assert_eq!(steps.to_string(), "steps: “1e9” is not a whole number from 0 to 1000000");
+    assert_eq!(
+        refused("rate", "0,5").said(),
+        "Learning rate: “0,5” is not a number from 0.000001 to 100; write decimals with a point, as in 0.5."
+    );
+    let mut settings = Settings::default();
+    Setting::find("steps").unwrap().set(&mut settings, " 30 000 ").unwrap();
+    assert_eq!(settings.training.steps, 30_000);
+    for setting in SETTINGS {
+        assert!(!setting.doc.contains('`') && !setting.accepts.words().is_empty());
     }
 }

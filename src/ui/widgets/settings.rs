@@ -23,7 +23,7 @@ impl SettingsDraft {
             if let Some(setting) = Setting::find(key)
                 && let Err(wrong) = setting.set(&mut settings, &text)
             {
-                self.error.set(Some((key, format!("{}: {wrong}.", setting.label))));
+                self.error.set(Some((key, wrong.said())));
                 return None;
             }
         }
@@ -84,7 +84,9 @@ pub fn SettingField(
                         });
                 }
             />
-            <span class="note setting-about" id=about>{setting.doc}</span>
+            <span class="note setting-about" id=about>
+                {setting.doc} <span class="setting-takes">{format!(" {}", setting.accepts.words())}</span>
+            </span>
         </div>
     }
 }
