@@ -1,5 +1,6 @@
 //! Tables of figures: a scrolled frame, headings, rows.
 
+use super::Scroll;
 use leptos::prelude::*;
 
 /// A column's heading.
@@ -13,7 +14,7 @@ pub enum Head {
     Unseen(&'static str),
 }
 
-/// A table that scrolls sideways in its frame where it is too wide.
+/// A table that scrolls sideways in its frame where it is too wide, and says so.
 #[component]
 pub fn DataTable(
     /// What the frame is called.
@@ -31,11 +32,11 @@ pub fn DataTable(
         }
     });
     view! {
-        <div class="scroll" tabindex="0" role="group" aria-label=label>
+        <Scroll label focusable=true slack=1>
             <table class=class>
                 <thead><tr>{heads.collect_view()}</tr></thead>
                 <tbody>{children()}</tbody>
             </table>
-        </div>
+        </Scroll>
     }
 }

@@ -4,7 +4,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::{Closure, JsCast};
 
-/// Pixels out of sight on the right that are not worth a word: the end of a slanted heading.
+/// The end of a slanted heading, in pixels.
 const SLACK: i32 = 28;
 
 /// A frame that scrolls sideways. Where something is out of sight its edge fades, a line says so,
@@ -16,6 +16,12 @@ pub fn Scroll(
     /// How else to get there than by scrolling.
     #[prop(optional)]
     or: &'static str,
+    /// Whether it can have the focus in any case, as what also scrolls downwards must.
+    #[prop(optional)]
+    focusable: bool,
+    /// Pixels out of sight on the right that are not worth a word.
+    #[prop(default = SLACK)]
+    slack: i32,
     children: Children,
 ) -> impl IntoView {
     let frame = NodeRef::<Div>::new();
@@ -24,7 +30,7 @@ pub fn Scroll(
     let measure = move || {
         let Some(Some(frame)) = frame.try_get_untracked() else { return };
         let (at, seen, whole) = (frame.scroll_left(), frame.client_width(), frame.scroll_width());
-        let now = (at > 1, at + seen + SLACK < whole);
+        let now = (at > 1, at + seen + slack < whole);
         if beyond.try_get_untracked().is_some_and(|before| before != now) {
             beyond.set(now);
         }
@@ -44,7 +50,7 @@ pub fn Scroll(
             observing.try_with_value(|(observer, _)| observer.disconnect());
         });
     });
-    let overflows = move || beyond.get().0 || beyond.get().1;
+    let overflows = move || focusable || beyond.get().0 || beyond.get().1;
     let hint = move || {
         let where_to = match beyond.get() {
             (false, false) => return None,

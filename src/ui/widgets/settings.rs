@@ -8,37 +8,42 @@ use leptos::prelude::*;
 #[derive(Clone, Copy)]
 pub struct SettingsDraft {
     typed: RwSignal<Vec<(&'static str, String)>>,
-    error: RwSignal<Option<(&'static str, String)>>,
+    errors: RwSignal<Vec<(&'static str, String)>>,
 }
 
 impl SettingsDraft {
     /// With nothing typed.
     pub fn new() -> SettingsDraft {
-        SettingsDraft { typed: RwSignal::new(Vec::new()), error: RwSignal::new(None) }
+        SettingsDraft { typed: RwSignal::new(Vec::new()), errors: RwSignal::new(Vec::new()) }
     }
 
     /// These settings with what is typed; `None`, and it is said, where something is wrong with it.
     pub fn over(self, mut settings: Settings) -> Option<Settings> {
+        let mut errors = Vec::new();
         for (key, text) in self.typed.get_untracked() {
             if let Some(setting) = Setting::find(key)
                 && let Err(wrong) = setting.set(&mut settings, &text)
             {
-                self.error.set(Some((key, wrong.said())));
-                return None;
+                errors.push((key, wrong.said()));
             }
         }
-        Some(settings)
+        let fine = errors.is_empty();
+        self.errors.set(errors);
+        fine.then_some(settings)
     }
 
     /// Forgets what is typed.
     pub fn clear(self) {
-        self.error.set(None);
+        self.errors.set(Vec::new());
         self.typed.set(Vec::new());
     }
 
-    /// What is wrong.
+    /// What is wrong, field by field.
     pub fn said(self) -> Option<String> {
-        self.error.with(|error| error.as_ref().map(|(_, said)| said.clone()))
+        let words = |errors: &Vec<(&str, String)>| {
+            errors.iter().map(|(_, said)| said.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        self.errors.with(|errors| (!errors.is_empty()).then(|| words(errors)))
     }
 }
 
@@ -59,9 +64,8 @@ pub fn SettingField(
         });
         typed.unwrap_or_else(|| app.settings.with(|settings| setting.get(settings)))
     };
-    let invalid = move || {
-        draft.error.with(|error| error.as_ref().is_some_and(|(key, _)| *key == setting.key))
-    };
+    let invalid =
+        move || draft.errors.with(|errors| errors.iter().any(|(key, _)| *key == setting.key));
     let wide = matches!(setting.accepts, Accepts::Lexicon);
     view! {
         <div class="setting" class:wide=wide>
@@ -85,7 +89,8 @@ pub fn SettingField(
                 }
             />
             <span class="note setting-about" id=about>
-                {setting.doc} <span class="setting-takes">{format!(" {}", setting.accepts.words())}</span>
+                <span class="setting-doc">{setting.doc}" "</span>
+                {setting.accepts.words()}
             </span>
         </div>
     }
