@@ -132,7 +132,7 @@ macro_rules! setting {
 #[rustfmt::skip]
 pub const SETTINGS: &[Setting] = &[
     setting!("seed", "Seed", whole 0..=u32::MAX, seed,
-        "Seeds every draw; the assertions bind seed 17."),
+        "Fixes every random draw. The assertions about the figures are for seed 17."),
     setting!("theories", "Theories", whole 2..=2000, theories,
         "Theories in the corpus; even ones train, odd ones are asked about."),
     setting!("people", "People", whole 1..=6, shape.people,
@@ -156,15 +156,15 @@ pub const SETTINGS: &[Setting] = &[
     setting!("steps", "Training steps", whole 0..=1_000_000, training.steps,
         "Steps of full-batch gradient descent."),
     setting!("rate", "Learning rate", number 0.000_001..=100.0, training.rate,
-        "The step size."),
+        "How far each step goes."),
     setting!("penalty", "Penalty", number 0.0..=100.0, training.penalty,
-        "The weight of half the squared norm of the weights in the loss."),
+        "How much large weights cost: this times half the sum of their squares."),
     setting!("train-depth", "Training depth", whole 0..=MAX_DEPTH, training.depth,
         "The deepest questions the soft reasoner is trained on."),
     setting!("negatives", "Negatives kept", Chance, training.negatives,
-        "The share of negative questions that it is trained on."),
+        "The share of the questions with “not” that it is trained on."),
     setting!("consistency", "Consistency", number 0.0..=1000.0, training.consistency,
-        "The weight of a consistency loss on the unlabelled probes of the train split."),
+        "How much it costs where answers to linked questions do not fit together, right or wrong."),
     setting!("lexicon", "Street names", Lexicon, lexicon,
         "Street names, with ! after those that the pipeline can repair."),
 ];
@@ -205,7 +205,7 @@ impl Accepts {
         match self {
             Accepts::Whole(low, u32::MAX) => format!("A whole number from {low}."),
             Accepts::Whole(low, high) => format!("{low} to {high}."),
-            Accepts::Number(low, high) => format!("{low} to {high}, decimals allowed."),
+            Accepts::Number(low, high) => format!("{low} to {high}."),
             Accepts::Chance => "Write 50%, 0.5 or 1/2.".to_string(),
             Accepts::Lexicon => "Write word:street, with commas between.".to_string(),
         }

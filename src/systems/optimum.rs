@@ -25,14 +25,14 @@ pub struct Optimum {
 pub enum NoOptimum {
     /// No penalty.
     #[error(
-        "without a penalty there is no one best set of weights: has_not is (1 − pol)/2 in every row, \
-         so a whole line of weights gives the same scores, and the questions are so nearly separable \
-         that some weights lose less the larger they are"
+        "without a penalty there is no one best set of weights: has_not is always (1 − pol) / 2, so \
+         that many sets of weights give the same scores, and some weights lose less the larger they \
+         are"
     )]
     Unpenalised,
     /// A consistency loss.
     #[error(
-        "with a consistency loss the sum is not convex: where it ends depends on where it starts"
+        "with a consistency loss there is no one best set of weights: where a training ends depends on where it starts, since that loss is not convex"
     )]
     NotConvex,
     /// Numbers ran out.

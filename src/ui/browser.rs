@@ -29,6 +29,18 @@ pub fn push_hash(hash: &str) {
     }
 }
 
+/// How many entries the browser's history has.
+pub fn entries() -> u32 {
+    window().history().ok().and_then(|history| history.length().ok()).unwrap_or(0)
+}
+
+/// Goes back in the browser's history.
+pub fn back() {
+    if let Ok(history) = window().history() {
+        let _ = history.back();
+    }
+}
+
 /// Whether the page was loaded by a reload, or by going back or forward.
 pub fn came_back() -> bool {
     let path = ["performance", "navigation", "type"];

@@ -51,6 +51,11 @@ impl Job {
         self.progress.get()
     }
 
+    /// Whether it is going on for these settings.
+    pub fn runs_for(self, settings: &Settings) -> bool {
+        self.state.with(|state| matches!(state, JobState::Running(of) if of == settings))
+    }
+
     /// Whether it is going on for these settings; untracked.
     pub fn is_running_for(self, settings: &Settings) -> bool {
         self.state.with_untracked(|s| matches!(s, JobState::Running(of) if of == settings))

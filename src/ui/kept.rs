@@ -33,15 +33,15 @@ pub fn stored() -> KeptModels {
     kept
 }
 
-/// The models to change: these, or what another tab has stored meanwhile.
-pub fn latest(ours: &KeptModels) -> KeptModels {
-    match browser::stored(KEY) {
-        Some(text) if KNOWN.with_borrow(|known| known.as_deref() != Some(&text)) => stored(),
-        _ => ours.clone(),
+/// Takes over what another tab has stored meanwhile.
+pub fn take_over(app: App) {
+    let text = browser::stored(KEY);
+    if KNOWN.with_borrow(|known| *known != text) {
+        app.adopt_kept(&stored());
     }
 }
 
-/// Has the store and the tables follow the models, from now on.
+/// Has the store and the tables follow the models, and the models other tabs, from now on.
 pub fn start(app: App) {
     if LOST.get() > 0 {
         app.notice.set(Some(
@@ -52,11 +52,14 @@ pub fn start(app: App) {
     Effect::new(move |first: Option<()>| {
         let kept = app.kept.get();
         worker::take_along(kept.models.clone());
-        if first.is_some() {
-            let text = (!kept.models.is_empty()).then(|| kept.write());
+        let text = (!kept.models.is_empty()).then(|| kept.write());
+        if first.is_some() && KNOWN.with_borrow(|known| *known != text) {
             browser::store(KEY, text.as_deref());
-            KNOWN.set(text);
+            // What is there now, should the browser have refused.
+            KNOWN.set(browser::stored(KEY));
         }
         app.run.score();
     });
+    let listen = window_event_listener_untyped("storage", move |_| take_over(app));
+    on_cleanup(move || listen.remove());
 }

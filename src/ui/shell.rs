@@ -12,8 +12,9 @@ use leptos::{ev, prelude::*};
 pub fn Shell() -> impl IntoView {
     let app = App::new();
     provide_context(app);
-    provide_context(TrainRun::default());
-    super::training::start(app);
+    let run = TrainRun::default();
+    provide_context(run);
+    super::training::start(app, run);
     super::kept::start(app);
 
     app.keep_up();

@@ -37,11 +37,17 @@ pub struct Draft {
     pub text: String,
 }
 
+/// A state: what the user chose, with the number of the opening that it stems from, and with the
+/// kept models.
+type State = (u32, Chosen, Shared<KeptModels>);
+
 /// Handles to the page's state, given to components as context.
 #[derive(Clone, Copy)]
 pub struct App {
-    /// States, each with the number of the opening that it stems from, and with the kept models.
-    history: RwSignal<History<(u32, Chosen, Shared<KeptModels>)>>,
+    history: RwSignal<History<State>>,
+    /// What the last step with an entry of the browser's history led to, and how many entries
+    /// there were then.
+    stepped: StoredValue<Option<(State, u32)>>,
     openings: StoredValue<u32>,
     revealed: RwSignal<Option<Chosen>>,
     keeping: StoredValue<Keeping>,
@@ -192,6 +198,7 @@ impl App {
         });
         let app = App {
             history,
+            stepped: StoredValue::new(None),
             openings: StoredValue::new(0),
             revealed,
             keeping: StoredValue::new(Keeping::new()),

@@ -1,5 +1,6 @@
 //! Soft reasoners, trained in the worker as they are needed and kept while the page is open.
 
+use super::pages::TrainRun;
 use super::state::App;
 use super::worker;
 use crate::settings::Settings;
@@ -58,6 +59,11 @@ impl Models {
         }
     }
 
+    /// Takes over what a training elsewhere came to.
+    pub fn learn(&self, settings: &Settings, model: SoftReasoner) {
+        self.set(settings, Stage::Done(model));
+    }
+
     fn set(&self, settings: &Settings, stage: Stage) {
         let settings = &relevant(settings);
         self.0.try_update(|all| {
@@ -67,9 +73,18 @@ impl Models {
     }
 }
 
-/// Trains what the state asks for, as it asks for it.
-pub fn start(app: App) {
-    Effect::new(move |_| train(app.models, app.settings.get()));
+/// The page that trains by itself, and hands over what it comes to.
+const TRAINING: &str = "train";
+
+/// Trains what the state asks for, as it asks for it, unless that is being trained for the Train
+/// page.
+pub fn start(app: App, run: TrainRun) {
+    Effect::new(move |_| {
+        let settings = app.settings.get();
+        if app.page.get().path != TRAINING && !run.is_training(&settings) {
+            train(app.models, settings);
+        }
+    });
 }
 
 fn train(models: Models, settings: Settings) {

@@ -41,6 +41,12 @@ impl<T: Clone + PartialEq> History<T> {
         change(&mut self.present);
     }
 
+    /// Changes every state, without a step.
+    pub fn amend_all(&mut self, mut change: impl FnMut(&mut T)) {
+        let states = self.past.iter_mut().chain(&mut self.future);
+        states.chain([&mut self.present]).for_each(&mut change);
+    }
+
     /// One step back; false at the beginning.
     pub fn undo(&mut self) -> bool {
         let Some(previous) = self.past.pop_back() else { return false };
@@ -90,6 +96,19 @@ mod tests {
         assert!(!history.can_redo());
         history.undo();
         assert_eq!(*history.present(), 'a');
+    }
+
+    #[test]
+    fn what_changes_everywhere_is_no_step() {
+        let mut history = History::new(0);
+        (1..=3).for_each(|i| history.push(i));
+        history.undo();
+        history.amend_all(|i| *i += 10);
+        assert_eq!(*history.present(), 12);
+        history.redo();
+        assert_eq!((*history.present(), history.redo()), (13, false));
+        (0..3).for_each(|_| assert!(history.undo()));
+        assert_eq!((*history.present(), history.undo()), (10, false));
     }
 
     #[test]

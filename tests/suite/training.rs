@@ -152,7 +152,7 @@ fn with_a_penalty_second_order_steps_find_where_training_goes() {
     assert_eq!(reason("theories=4&penalty=1&consistency=1"), NoOptimum::NotConvex);
 }
 
-/// The whole line of weights that the refusal speaks of.
+/// The many sets of weights that the refusal speaks of.
 #[test]
 fn without_a_penalty_other_weights_score_the_same() {
     let settings = settings("theories=10&steps=50");

@@ -1,6 +1,7 @@
 //! The Train page's figures and sentences, against the numbers they are made from.
 
 use entailment_gap::experiment::{Grounds, Trained};
+use entailment_gap::measure::Rate;
 use entailment_gap::settings::{Setting, Settings};
 use entailment_gap::systems::SoftReasoner;
 use entailment_gap::theory::Question;
@@ -83,7 +84,7 @@ fn the_presets_say_what_they_show() {
         let point = trained.path.points[place].clone();
         (verdict(&point), verdict_words(&point), parts_words(&trained.path, place), trained)
     };
-    let (verdict, words, parts, trained) = last("As the chapter trains it");
+    let (verdict, words, parts, trained) = last("Default training");
     assert_eq!(verdict, Verdict::RightAndIncoherent);
     assert!(words.starts_with("Right and incoherent: 1150 of 1164"), "{words}");
     assert!(words.contains("paraphrase, only 332 of 690"), "{words}");
@@ -93,7 +94,7 @@ fn the_presets_say_what_they_show() {
     assert!(settled_words(&trained.path).contains("Accuracy cannot see it"));
     let (verdict, _, parts, _) = last("Without negative questions");
     assert_ne!(verdict, Verdict::CoherentAndWrong);
-    assert!(parts.starts_with("With no negative question in the bank, mean |a| has grown"));
+    assert!(parts.starts_with("Trained without negative questions, mean |a| has grown"));
     assert!(parts.contains("lean the same way"), "{parts}");
     let (verdict, words, ..) = last("Coherent and wrong");
     assert_eq!(verdict, Verdict::CoherentAndWrong);
@@ -102,6 +103,47 @@ fn the_presets_say_what_they_show() {
     let (.., trained) = last("With a penalty");
     let words = optimum_words(&trained, trained.path.points.len() - 1);
     assert!(words.starts_with("Newton’s method finds the one best set of weights in "), "{words}");
+}
+
+/// Few steps, few questions, ties: the sentences stay sentences.
+#[test]
+fn little_is_told_as_little() {
+    let none = train("theories=6&steps=0");
+    assert_eq!(settled_words(&none.path), "No step was taken, so nothing has changed yet.");
+    assert!(path_rates(&none.path, 0).iter().all(|rate| rate.settled == "–"));
+    assert!(weight_bars(&none, 0).title.starts_with("The ten weights after 0 steps"));
+    let one = train("theories=6&steps=1&penalty=1");
+    assert!(weight_bars(&one, 1).title.starts_with("The ten weights after 1 step:"));
+    assert!(optimum_words(&one, 1).contains("After 1 step gradient descent"));
+    assert!(loss_chart(&one.path).title.starts_with("The loss over 1 step of training"));
+    // The default has no question of depth 3, so nothing about it settles.
+    let path = train("steps=30").path;
+    let rates = path_rates(&path, path.points.len() - 1);
+    let deepest = rates.iter().find(|rate| rate.name == "all questions of depth 3").unwrap();
+    assert_eq!((deepest.counts.as_str(), deepest.settled.as_str()), ("0 / 0", "–"));
+    assert!(rates[0].settled.parse::<u32>().is_ok());
+    // Families that tie are all named; where nothing is amiss none is the worst.
+    let mut point = path.points.last().unwrap().clone();
+    let mut tell = |rates: [[u32; 2]; 4], accuracy: [u32; 2]| {
+        for (family, [numerator, denominator]) in point.families.iter_mut().zip(rates) {
+            family.consistency = Rate { numerator, denominator };
+        }
+        point.accuracy = Rate { numerator: accuracy[0], denominator: accuracy[1] };
+        verdict_words(&point)
+    };
+    assert_eq!(
+        tell([[1, 2], [5, 6], [2, 4], [0, 0]], [10, 10]),
+        "Right and incoherent: 10 of 10 answers are right, yet in its worst families, contraposition and paraphrase, only 1 of 2 and 2 of 4 probes cohere. Accuracy alone does not tell."
+    );
+    assert_eq!(
+        tell([[2, 2], [6, 6], [4, 4], [0, 0]], [10, 10]),
+        "Coherent and right: 10 of 10 answers are right, and every probe coheres."
+    );
+    assert_eq!(
+        tell([[2, 2], [6, 6], [1, 3], [1, 1]], [1, 3]),
+        "1 of 3 answers is right; in its worst family, paraphrase, 1 of 3 probes coheres."
+    );
+    assert!(tell([[0, 0]; 4], [1, 1]).starts_with("No family has a probe"));
 }
 
 /// What is shown at a point is that point's, at every point and in every training.

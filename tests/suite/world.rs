@@ -160,7 +160,8 @@ fn draws_are_uniform_and_chances_exact() {
         assert_eq!(text.parse(), Ok(chance));
         assert_eq!(chance.to_string().parse(), Ok(chance));
     }
-    for bad in ["", "x", "3/2", "101", "1/0", "-1", "0.5"] {
+    assert_eq!("0.5".parse(), Ok(Chance::new(1, 2)));
+    for bad in ["", "x", "3/2", "101", "1/0", "-1", "1.5", "1"] {
         assert!(bad.parse::<Chance>().is_err(), "{bad}");
     }
 }

@@ -22,6 +22,35 @@ impl App {
         }
     }
 
+    /// One step with an entry of the browser's history, so that going back returns to what there
+    /// was; whether there was anything to change.
+    pub fn step(&self, change: impl FnOnce(&mut Chosen)) -> bool {
+        let before = self.present.get_untracked();
+        browser::replace_hash(&untrack(|| self.current_hash()));
+        self.change(change);
+        if self.present.get_untracked() == before {
+            return false;
+        }
+        browser::push_hash(&untrack(|| self.current_hash()));
+        let state = self.history.with_untracked(|h| h.present().clone());
+        self.stepped.set_value(Some((state, browser::entries())));
+        true
+    }
+
+    /// Takes the last [`App::step`] back, with its entry of the browser's history; false, and
+    /// nothing is done, where anything was done since.
+    pub fn step_back(&self) -> bool {
+        let last = self.stepped.try_update_value(Option::take).flatten();
+        let Some((state, entries)) = last else { return false };
+        let present = self.history.with_untracked(|h| *h.present() == state);
+        if !present || browser::entries() != entries {
+            return false;
+        }
+        self.undo();
+        browser::back();
+        true
+    }
+
     /// Changes what the user chose without a step, as where a list is walked through.
     pub fn amend(&self, change: impl FnOnce(&mut Chosen)) {
         let before = self.present.get_untracked();
@@ -53,13 +82,25 @@ impl App {
         &self,
         change: impl FnOnce(&mut KeptModels) -> Result<(), NameError>,
     ) -> Result<(), NameError> {
-        let mut kept = kept::latest(&self.kept.get_untracked());
+        kept::take_over(*self);
+        let mut kept = (*self.kept.get_untracked()).clone();
         change(&mut kept)?;
         self.history.update(|h| {
             let (opening, chosen, _) = h.present().clone();
             h.push((opening, chosen, Shared::new(kept)));
         });
         Ok(())
+    }
+
+    /// Has the kept models be those of another tab. That is no step here, and no undoing of steps
+    /// here takes it back.
+    pub fn adopt_kept(&self, theirs: &KeptModels) {
+        let ours = self.kept.get_untracked();
+        if *ours != *theirs {
+            self.history.update(|h| {
+                h.amend_all(|(_, _, kept)| *kept = Shared::new(kept.following(&ours, theirs)));
+            });
+        }
     }
 
     /// Takes the last step back.

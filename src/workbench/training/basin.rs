@@ -3,7 +3,7 @@
 
 use super::charts::{ends, rate_lines};
 use super::figures::value;
-use super::story::{Verdict, of, verdict, worst};
+use super::story::{Verdict, and, of, right_words, verdict, worst};
 use crate::chart::{Along, LineChart, Upwards, plain};
 use crate::experiment::PathPoint;
 use crate::probes::REGISTRY;
@@ -51,25 +51,25 @@ pub fn basin_chart(points: &[BasinPoint]) -> LineChart {
 /// Where it jumps, in words; `None` while there is no end yet.
 pub fn basin_words(points: &[BasinPoint]) -> Option<String> {
     points.last()?;
-    let worst_of = |end: &PathPoint| worst(end).map(|(_, rate)| of(rate)).unwrap_or_default();
+    let worst_of = |end: &PathPoint| and(worst(end).iter().map(|(_, rate)| of(*rate)));
     let wrong = points.iter().position(|p| verdict(&p.end) == Verdict::CoherentAndWrong);
     let right = |point: &BasinPoint| point.end.accuracy.value() >= Some(0.9);
     let Some(wrong) = wrong else {
         return Some("At none of these weights is it coherent and wrong.".to_string());
     };
     let after = format!(
-        "every family coheres ({} in the worst) and {} answers are right",
+        "every family coheres ({} probes in the worst) and {}",
         worst_of(&points[wrong].end),
-        of(points[wrong].end.accuracy)
+        right_words(points[wrong].end.accuracy)
     );
     let weight = points[wrong].weight;
     let Some(before) = points[..wrong].iter().rev().find(|point| right(point)) else {
         return Some(format!("Coherent and wrong: at weight {weight} {after}."));
     };
     Some(format!(
-        "At weight {}, {} answers are right, and {} probes cohere in the worst family. Between that and weight {weight} it jumps: {after}. No label was changed; coherence has become cheaper than truth.",
+        "At weight {}, {}, and {} probes cohere in the worst family. Between that and weight {weight} it jumps: {after}. No label was changed; coherence has become cheaper than truth.",
         before.weight,
-        of(before.end.accuracy),
+        right_words(before.end.accuracy),
         worst_of(&before.end)
     ))
 }
@@ -84,14 +84,19 @@ pub fn basin_rows(points: &[BasinPoint]) -> Vec<[String; 4]> {
             Verdict::RightAndIncoherent => "right and incoherent",
             Verdict::Between => "in between",
         };
-        let worst = worst(&point.end).map(|(name, rate)| {
-            format!("{} / {} = {} ({name})", rate.numerator, rate.denominator, value(rate))
+        let worst = worst(&point.end);
+        let each = worst.iter().map(|(name, rate)| {
+            format!("{} / {} = {} ({name})", rate.numerator, rate.denominator, value(*rate))
         });
+        let worst = match worst.first() {
+            Some((_, rate)) if worst.len() == REGISTRY.len() => format!("all: {}", value(*rate)),
+            _ => each.collect::<Vec<_>>().join(", "),
+        };
         let accuracy = point.end.accuracy;
         [
             plain(point.weight, 1),
             format!("{} / {} = {}", accuracy.numerator, accuracy.denominator, value(accuracy)),
-            worst.unwrap_or_default(),
+            worst,
             words.to_string(),
         ]
     };

@@ -1,8 +1,8 @@
 //! The figures of a training.
 
 use super::figures::weights;
-use super::small;
-use crate::chart::{Along, Bar, Bars, Line, LineChart, Upwards, thousands};
+use super::{small, steps_words};
+use crate::chart::{Along, Bar, Bars, Line, LineChart, Upwards};
 use crate::experiment::{PathPoint, TrainingPath};
 use crate::measure::Rate;
 use crate::probes::{Closure, Family, REGISTRY};
@@ -55,7 +55,7 @@ pub(super) fn ends(lines: &[Line]) -> String {
 /// How far the title's figures go.
 fn span(path: &TrainingPath) -> String {
     let last = path.points.last().map_or(0, |point| point.step);
-    format!("over {} steps of training", thousands(last))
+    format!("over {} of training", steps_words(last))
 }
 
 /// The losses along the way.
@@ -65,9 +65,9 @@ pub fn loss_chart(path: &TrainingPath) -> LineChart {
         let loss = |point: &PathPoint| point.consistency_loss.unwrap_or(0.0);
         lines.push(line(path, "Consistency loss", "odd dash", loss));
     }
-    let descended = |point: &PathPoint| point.loss;
+    let whole = |point: &PathPoint| point.loss;
     if path.points.iter().any(|point| point.loss != point.label_loss) {
-        lines.push(line(path, "Descended", "even dots", descended));
+        lines.push(line(path, "Whole loss", "even dots", whole));
     }
     let title = format!("The loss {}: {}.", span(path), ends(&lines));
     chart(path, title, lines)
@@ -120,7 +120,7 @@ pub fn weight_bars(trained: &crate::experiment::Trained, place: usize) -> Bars {
     let words: Vec<String> =
         rows.iter().map(|row| format!("{} {}", row.name, row.weight)).collect();
     Bars {
-        title: format!("The ten weights after {} steps: {}.", thousands(step), words.join(", ")),
+        title: format!("The ten weights after {}: {}.", steps_words(step), words.join(", ")),
         bars: rows
             .iter()
             .enumerate()

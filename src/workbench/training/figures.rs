@@ -14,7 +14,9 @@ pub fn losses(point: &PathPoint) -> Vec<(&'static str, String)> {
     if let Some(loss) = point.consistency_loss {
         losses.push(("consistency loss", small(loss)));
     }
-    losses.push(("what is descended", small(point.loss)));
+    if point.loss != point.label_loss {
+        losses.push(("whole loss", small(point.loss)));
+    }
     losses
 }
 
@@ -31,7 +33,7 @@ pub struct PathRate {
     pub value: String,
     /// Its value at the end.
     pub last: String,
-    /// The step from which on it no longer changes.
+    /// The step from which on it no longer changes; a dash where there is nothing to change.
     pub settled: String,
 }
 
@@ -40,12 +42,16 @@ pub(super) fn value(rate: Rate) -> String {
     rate.value().map_or("vacuous".to_string(), |value| plain(value, 4))
 }
 
-/// The first step from which on a rate no longer changes.
-pub(super) fn settled(path: &TrainingPath, rate: impl Fn(&PathPoint) -> Option<Rate>) -> u32 {
-    let last = path.points.last().and_then(&rate);
-    let moving = path.points.iter().rposition(|point| rate(point) != last);
+/// The first step from which on a rate no longer changes; `None` where nothing is counted or no
+/// step was taken.
+pub(super) fn settled(
+    path: &TrainingPath,
+    rate: impl Fn(&PathPoint) -> Option<Rate>,
+) -> Option<u32> {
+    let last = path.points.last().and_then(&rate).filter(|rate| rate.denominator > 0)?;
+    let moving = path.points.iter().rposition(|point| rate(point) != Some(last));
     let place = moving.map_or(0, |place| place + 1);
-    path.points.get(place).map_or(0, |point| point.step)
+    path.points.get(place).filter(|_| path.points.len() > 1).map(|point| point.step)
 }
 
 /// Accuracy and every family's rates at a point.
@@ -61,13 +67,13 @@ pub fn path_rates(path: &TrainingPath, place: usize) -> Vec<PathRate> {
             counts: format!("{} / {}", here.numerator, here.denominator),
             value: value(here),
             last: value(end),
-            settled: thousands(settled(path, rate)),
+            settled: settled(path, rate).map_or("–".to_string(), thousands),
         }
     };
     let mut rows = vec![row("Accuracy", false, &|point| Some(point.accuracy))];
     for depth in 0..now.by_depth.len() {
         let of = move |point: &PathPoint| point.by_depth.get(depth).copied();
-        rows.push(row(&format!("over the whole bank, at depth {depth}"), true, &of));
+        rows.push(row(&format!("all questions of depth {depth}"), true, &of));
     }
     for (at, family) in REGISTRY.iter().enumerate() {
         let of = move |point: &PathPoint| Some(point.families.get(at)?.consistency);
@@ -79,7 +85,7 @@ pub fn path_rates(path: &TrainingPath, place: usize) -> Vec<PathRate> {
         }
         if family.id() == "de-morgan" {
             let members = move |point: &PathPoint| Some(point.families.get(at)?.members_accuracy);
-            rows.push(row("its members’ accuracy", true, &members));
+            rows.push(row("accuracy on its composites", true, &members));
         }
     }
     rows

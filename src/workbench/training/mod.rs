@@ -16,7 +16,7 @@ pub use models::{KeptAnswer, KeptModels, MOST_MODELS, NameError, kept_answers};
 pub use question::QuestionPath;
 pub use story::{Verdict, optimum_words, parts_words, settled_words, verdict, verdict_words};
 
-use crate::chart::plain;
+use crate::chart::{plain, thousands};
 use crate::settings::{Setting, Settings};
 
 /// The settings that the page offers, by key, in its order.
@@ -37,28 +37,28 @@ pub struct Preset {
 /// Every preset.
 pub const PRESETS: [Preset; 5] = [
     Preset {
-        name: "As the chapter trains it",
-        about: "Both polarities, no penalty: the even part is trained away.",
+        name: "Default training",
+        about: "As in the chapter that this explorer makes runnable, “The Entailment-Benchmark Gap”: trained on questions with and without “not”, and no penalty.",
         differs: &[],
     },
     Preset {
         name: "Without negative questions",
-        about: "Nothing asks for different answers to a question and its negation.",
+        about: "No question with “not” is trained on, so nothing asks for different answers to a question and its negation.",
         differs: &[("negatives", "0")],
     },
     Preset {
         name: "With a penalty",
-        about: "There is one best set of weights, and it can be computed otherwise.",
+        about: "Large weights cost something, so there is one best set of weights, and it can be computed directly.",
         differs: &[("penalty", "0.01")],
     },
     Preset {
         name: "Coherent and wrong",
-        about: "Coherence is rewarded far above truth.",
+        about: "A second loss rewards answers that fit together, far more than right ones.",
         differs: &[("consistency", "20")],
     },
     Preset {
-        name: "Deep regime",
-        about: "Trained on the whole bank, down to depth 3; the table of rates has accuracy by depth.",
+        name: "Deeper questions",
+        about: "Trained on questions down to depth 3, which need several rules one after the other; the table of rates has accuracy by depth.",
         differs: &[("train-depth", "3")],
     },
 ];
@@ -75,6 +75,11 @@ impl Preset {
         }
         preset
     }
+}
+
+/// `1 step`, `300 steps`.
+pub fn steps_words(steps: u32) -> String {
+    format!("{} {}", thousands(steps), if steps == 1 { "step" } else { "steps" })
 }
 
 /// A number of any size in a few characters: `0.25`, `2.1 × 10⁻⁹`.

@@ -1,9 +1,10 @@
 //! Trained models kept by name.
 
+use super::{CONTROLS, steps_words};
 use crate::chart::signed;
 use crate::experiment::KeptModel;
 use crate::probes::Outcome;
-use crate::settings::Settings;
+use crate::settings::{SETTINGS, Setting, Settings};
 use crate::systems::{Answer, REGISTRY, SoftReasoner, System};
 use crate::theory::Question;
 use crate::workbench::{Removal, family};
@@ -61,6 +62,22 @@ impl KeptModels {
         serde_json::to_string(&self.models).unwrap_or_default()
     }
 
+    /// These models, changed as others were: without those that were removed there, and with those
+    /// that came. What would take another's name is left out.
+    pub fn following(&self, before: &KeptModels, after: &KeptModels) -> KeptModels {
+        if self == before {
+            return after.clone();
+        }
+        let gone =
+            |model: &KeptModel| before.models.contains(model) && !after.models.contains(model);
+        let mut kept = self.clone();
+        kept.models.retain(|model| !gone(model));
+        for model in after.models.iter().filter(|model| !before.models.contains(model)) {
+            let _ = kept.keep(&model.name, model.model.clone(), model.settings.clone());
+        }
+        kept
+    }
+
     /// Keeps a model. The settings are those that train it anew.
     pub fn keep(
         &mut self,
@@ -94,6 +111,10 @@ impl KeptModels {
 
     /// A name, tidied, if no other system has it.
     fn free(&self, name: &str, own: Option<usize>) -> Result<String, NameError> {
+        // What turns the direction of writing would turn the rest of a table's row.
+        let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        let name: String =
+            name.chars().filter(|&c| c == ' ' || !c.is_control() && !turns(c)).collect();
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() {
             return Err(NameError::Blank);
@@ -108,22 +129,51 @@ impl KeptModels {
         if taken { Err(NameError::Taken(name)) } else { Ok(name) }
     }
 
-    /// A name for a model that nobody has named: what differs from the defaults.
+    /// A name for a model that nobody has named: what differs from the defaults, `default` where
+    /// nothing does.
     pub fn suggestion(&self, settings: &Settings) -> String {
-        let words = settings.differences();
-        let mut name: String = match words.is_empty() {
-            true => "Trained as the chapter does".to_string(),
-            false => words.chars().take(LONGEST - 4).collect(),
-        };
-        let plain = name.clone();
+        let plain = described(settings);
+        let mut name = plain.clone();
         for number in 2..=MOST_MODELS + 2 {
             if self.free(&name, None).is_ok() {
                 break;
             }
-            name = format!("{plain} {number}");
+            name = format!("{plain} ({number})");
         }
         name
     }
+}
+
+/// What differs from the default settings, as a name: `5 steps, consistency 20`. What is too long
+/// for a name ends early.
+fn described(settings: &Settings) -> String {
+    let word = |setting: &Setting| {
+        let text = setting.get(settings);
+        if text == setting.default_text() {
+            return None;
+        }
+        Some(match (setting.key, text.as_str()) {
+            ("steps", _) => steps_words(settings.training.steps),
+            ("negatives", "0%") => "no negatives".to_string(),
+            ("negatives", share) => format!("{share} of the negatives"),
+            ("train-depth", depth) => format!("depth {depth}"),
+            ("lexicon", _) => "other street names".to_string(),
+            (_, text) => format!("{} {text}", setting.label.to_lowercase()),
+        })
+    };
+    let (first, rest): (Vec<&Setting>, _) =
+        SETTINGS.iter().partition(|setting| CONTROLS.contains(&setting.key));
+    let (steps, others): (Vec<&Setting>, _) =
+        first.into_iter().partition(|setting| setting.key == "steps");
+    let mut name = String::new();
+    for word in steps.into_iter().chain(others).chain(rest).filter_map(word) {
+        let longer = if name.is_empty() { word } else { format!("{name}, {word}") };
+        if longer.chars().count() > LONGEST - 5 {
+            break;
+        }
+        name = longer;
+    }
+    if name.is_empty() { "default".to_string() } else { name }
 }
 
 /// What a kept model makes of a question and its family.
@@ -197,6 +247,56 @@ mod tests {
     }
 
     #[test]
+    fn a_model_that_nobody_named_is_called_by_what_is_its_own() {
+        let name = |query: &str| {
+            let (settings, errors) = Settings::from_query(query);
+            assert!(errors.is_empty(), "{errors:?}");
+            KeptModels::default().suggestion(&settings)
+        };
+        for (query, expected) in [
+            ("", "default"),
+            ("steps=5&consistency=20", "5 steps, consistency 20"),
+            ("consistency=20&steps=1", "1 step, consistency 20"),
+            ("steps=0", "0 steps"),
+            ("steps=30000&negatives=0%25", "30\u{202f}000 steps, no negatives"),
+            ("negatives=1/3", "1/3 of the negatives"),
+            ("theories=20&seed=5&train-depth=3", "seed 5, depth 3, theories 20"),
+            ("lexicon=cited:quoted", "other street names"),
+        ] {
+            assert_eq!(name(query), expected, "{query}");
+        }
+        let mut models = kept(&["default"]);
+        assert_eq!(models.suggestion(&Settings::default()), "default (2)");
+        models.remove(0);
+        assert_eq!(models.suggestion(&Settings::default()), "default");
+        let long =
+            "theories=20&people=2&fact=51%25&second-rule=7%25&upper-rule=7%25&seed=123456789";
+        assert!(name(long).chars().count() <= LONGEST - 5);
+    }
+
+    /// Another tab's changes reach every state of this one's history.
+    #[test]
+    fn models_follow_what_another_tab_did() {
+        let (before, after) = (kept(&["One", "Two"]), kept(&["One", "Two", "Three"]));
+        assert_eq!(before.following(&before, &after), after);
+        let without = |models: &KeptModels, place| {
+            let mut models = models.clone();
+            models.remove(place);
+            models
+        };
+        // An older state of ours gains what came, and keeps what only it has.
+        let earlier = without(&before, 1);
+        assert_eq!(earlier.following(&before, &after), without(&after, 1));
+        // It loses what was removed there.
+        let gone = without(&after, 0);
+        assert_eq!(before.following(&after, &gone), without(&before, 0));
+        // A name that is taken here stays whose it is.
+        let mut other = kept(&["Zero", "three"]);
+        other.models[1].model = SoftReasoner { weights: [9.0; 10] };
+        assert_eq!(other.following(&before, &after), other);
+    }
+
+    #[test]
     fn names_are_their_own() {
         let mut models = kept(&["One", "Two"]);
         let model = SoftReasoner::default();
@@ -210,6 +310,8 @@ mod tests {
         models.remove(0);
         assert_eq!(models.models[0].name, "Two");
         models.remove(7);
+        models.rename(0, "a\u{202e}\u{7}b").expect("a name of its own");
+        assert_eq!(models.models[0].name, "ab");
         for _ in 1..MOST_MODELS {
             let name = models.suggestion(&Settings::default());
             models

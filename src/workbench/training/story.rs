@@ -1,7 +1,7 @@
 //! What a training shows, in sentences made from its numbers.
 
 use super::figures::{settled, value};
-use super::small;
+use super::{small, steps_words};
 use crate::chart::{plain, thousands};
 use crate::experiment::{PathPoint, Trained, TrainingPath};
 use crate::measure::Rate;
@@ -29,18 +29,21 @@ const RIGHT: f64 = 0.9;
 /// Up to here they are a coin's.
 const COIN: f64 = 0.6;
 
-/// The family with the smallest consistency; vacuous ones left out.
-pub(super) fn worst(point: &PathPoint) -> Option<(&'static str, Rate)> {
+/// The families with the smallest consistency, more than one where they tie; vacuous ones left out.
+pub(super) fn worst(point: &PathPoint) -> Vec<(&'static str, Rate)> {
     let rates = REGISTRY.iter().zip(&point.families);
-    rates
-        .filter_map(|(family, seen)| Some((family.name(), seen.consistency.value()?, seen)))
-        .min_by(|a, b| a.1.total_cmp(&b.1))
-        .map(|(name, _, seen)| (name, seen.consistency))
+    let rates: Vec<_> = rates
+        .map(|(family, seen)| (family.name(), seen.consistency))
+        .filter(|(_, rate)| rate.value().is_some())
+        .collect();
+    let least = rates.iter().filter_map(|(_, rate)| rate.value()).min_by(f64::total_cmp);
+    rates.into_iter().filter(|(_, rate)| rate.value() == least).collect()
 }
 
 /// What the model is at a point.
 pub fn verdict(point: &PathPoint) -> Verdict {
-    let (Some(accuracy), Some((_, worst))) = (point.accuracy.value(), worst(point)) else {
+    let worst = worst(point).first().map(|(_, rate)| *rate);
+    let (Some(accuracy), Some(worst)) = (point.accuracy.value(), worst) else {
         return Verdict::Nothing;
     };
     if point.step == 0 {
@@ -59,13 +62,51 @@ pub(super) fn of(rate: Rate) -> String {
     format!("{} of {}", rate.numerator, rate.denominator)
 }
 
+/// `1150 of 1164 answers are right`.
+pub(super) fn right_words(rate: Rate) -> String {
+    let answers = if rate.denominator == 1 { "answer" } else { "answers" };
+    let are = if rate.numerator == 1 { "is" } else { "are" };
+    format!("{} {answers} {are} right", of(rate))
+}
+
+/// `a, b and c`.
+pub(super) fn and(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    match words.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// A family's name inside a sentence.
+fn inside(name: &str) -> String {
+    name.to_lowercase().replace("de morgan", "De Morgan")
+}
+
+/// `in its worst family, paraphrase, 332 of 690 probes cohere`, with a word before the count.
+fn worst_words(worst: &[(&'static str, Rate)], only: &str) -> String {
+    let whole = |(_, rate): &(&str, Rate)| rate.numerator == rate.denominator;
+    if worst.len() > 1 && worst.iter().all(whole) {
+        return "every probe coheres".to_string();
+    }
+    let families = if worst.len() == 1 { "family" } else { "families" };
+    let names = and(worst.iter().map(|(name, _)| inside(name)));
+    let counts = and(worst.iter().map(|(_, rate)| of(*rate)));
+    let one = |n: u32| n == 1 && worst.len() == 1;
+    let probes =
+        if worst.iter().all(|(_, rate)| one(rate.denominator)) { "probe" } else { "probes" };
+    let cohere =
+        if worst.iter().all(|(_, rate)| one(rate.numerator)) { "coheres" } else { "cohere" };
+    format!("in its worst {families}, {names}, {only}{counts} {probes} {cohere}")
+}
+
 /// The verdict at a point in words and numbers.
 pub fn verdict_words(point: &PathPoint) -> String {
-    let Some((name, worst)) = worst(point) else {
+    let worst = worst(point);
+    if worst.is_empty() {
         return "No family has a probe, so nothing can be said of coherence.".to_string();
-    };
-    let name = name.to_lowercase().replace("de morgan", "De Morgan");
-    let right = of(point.accuracy);
+    }
+    let right = right_words(point.accuracy);
     match verdict(point) {
         Verdict::Nothing => {
             "Before the first step every weight is 0, and every answer False.".to_string()
@@ -73,24 +114,25 @@ pub fn verdict_words(point: &PathPoint) -> String {
         Verdict::CoherentAndWrong => {
             let [positive, negative] = point.says_true;
             format!(
-                "Coherent and wrong: even in its worst family, {name}, {} probes cohere, and {right} answers are right, no better than a coin. It says True to {} questions without “not” and to {} with it, whatever they ask. The consistency loss reads no label, so certain and wrong costs it nothing.",
-                of(worst),
+                "Coherent and wrong: {}, and {right}, no better than a coin. It says True to {} questions without “not” and to {} with it, whatever they ask.{}",
+                worst_words(&worst, ""),
                 of(positive),
-                of(negative)
+                of(negative),
+                match point.consistency_loss {
+                    Some(_) =>
+                        " The consistency loss looks at no right answer, so being certain and wrong costs it nothing.",
+                    None => "",
+                }
             )
         }
-        Verdict::CoherentAndRight => format!(
-            "Coherent and right: {right} answers are right, and in its worst family, {name}, {} probes cohere.",
-            of(worst)
-        ),
+        Verdict::CoherentAndRight => {
+            format!("Coherent and right: {right}, and {}.", worst_words(&worst, ""))
+        }
         Verdict::RightAndIncoherent => format!(
-            "Right and incoherent: {right} answers are right, yet in its worst family, {name}, only {} probes cohere. Accuracy alone does not tell.",
-            of(worst)
+            "Right and incoherent: {right}, yet {}. Accuracy alone does not tell.",
+            worst_words(&worst, "only ")
         ),
-        Verdict::Between => format!(
-            "{right} answers are right; in its worst family, {name}, {} probes cohere.",
-            of(worst)
-        ),
+        Verdict::Between => format!("{right}; {}.", worst_words(&worst, "")),
     }
 }
 
@@ -102,11 +144,9 @@ pub fn parts_words(path: &TrainingPath, place: usize) -> String {
     }
     let kept = path.settings.training.negatives.value();
     let bank = match kept {
-        share if share >= 1.0 => "With every negative question in the bank".to_string(),
-        share if share <= 0.0 => "With no negative question in the bank".to_string(),
-        share => {
-            format!("With {} % of the negative questions in the bank", plain(100.0 * share, 0))
-        }
+        share if share >= 1.0 => "Trained with all negative questions".to_string(),
+        share if share <= 0.0 => "Trained without negative questions".to_string(),
+        share => format!("Trained with {} % of the negative questions", percent(share)),
     };
     let largest = path.points[..=place].iter().max_by(|a, b| a.even.total_cmp(&b.even));
     let Some(largest) = largest else { return String::new() };
@@ -117,10 +157,14 @@ pub fn parts_words(path: &TrainingPath, place: usize) -> String {
             small(largest.even),
             thousands(largest.step)
         ),
+        false if now.even == 0.0 => format!("mean |a| is still 0, beside a mean |b| of {odd}"),
         false => format!("mean |a| has grown to {even}, beside a mean |b| of {odd}"),
     };
     let pairs = now.families.first().map(|family| family.consistency);
     let so = match pairs {
+        Some(rate) if rate.numerator == 1 && rate.denominator == 1 => {
+            ": the one question and its negation are answered differently".to_string()
+        }
         Some(rate) if rate.numerator == rate.denominator && rate.denominator > 0 => {
             format!(
                 ": all {} questions and their negations are answered differently",
@@ -130,37 +174,69 @@ pub fn parts_words(path: &TrainingPath, place: usize) -> String {
         Some(rate) if rate.value() >= Some(0.9) => {
             format!(": {} questions and their negations are answered differently", of(rate))
         }
+        Some(rate) if rate.denominator > 0 && rate.numerator == 0 => {
+            ": a question and its negation lean the same way, and no pair is answered differently"
+                .to_string()
+        }
         Some(rate) if rate.denominator > 0 => format!(
-            ": a question and its negation lean the same way, and only {} pairs are answered differently",
-            of(rate)
+            ": a question and its negation lean the same way, and only {} {} answered differently",
+            of(rate),
+            if rate.numerator == 1 { "pairs is" } else { "pairs are" }
         ),
         _ => String::new(),
     };
     format!("{bank}, {way}{so}.")
 }
 
+/// A share as a percentage, with the decimals that it needs up to one.
+fn percent(share: f64) -> String {
+    let text = plain(100.0 * share, 1);
+    text.strip_suffix(".0").map_or(text.clone(), str::to_string)
+}
+
 /// How long each rate goes on changing: what accuracy cannot see.
 pub fn settled_words(path: &TrainingPath) -> String {
-    let accuracy = settled(path, |point| Some(point.accuracy));
-    let families = REGISTRY.iter().enumerate().map(|(at, family)| {
-        let step = settled(path, |point| Some(point.families.get(at)?.consistency));
-        (family.name(), at, step)
-    });
-    let latest = families.max_by_key(|(_, _, step)| *step).filter(|(_, _, step)| *step > accuracy);
-    let end =
-        |at: usize| path.points.last().and_then(|point| Some(point.families.get(at)?.consistency));
-    match latest {
-        Some((name, at, step)) => format!(
-            "Accuracy no longer changes after step {}; {name} goes on until step {}, where it is {}. Accuracy cannot see it.",
-            thousands(accuracy),
-            thousands(step),
-            end(at).map(value).unwrap_or_default()
-        ),
-        None => format!(
-            "Accuracy no longer changes after step {}, and no family does later.",
-            thousands(accuracy)
-        ),
+    let last = path.points.last().map_or(0, |point| point.step);
+    if last == 0 {
+        return "No step was taken, so nothing has changed yet.".to_string();
     }
+    let accuracy = settled(path, |point| Some(point.accuracy));
+    let end = |at: usize| path.points.last()?.families.get(at).map(|family| family.consistency);
+    let steps: Vec<(usize, u32)> = (0..REGISTRY.len())
+        .filter_map(|at| {
+            let step = settled(path, |point| Some(point.families.get(at)?.consistency))?;
+            Some((at, step))
+        })
+        .collect();
+    let latest = steps.iter().map(|(_, step)| *step).max().unwrap_or(0);
+    let accurate = match accuracy {
+        None => return "No question is asked, so there is no accuracy.".to_string(),
+        Some(0) => "Accuracy is the same all the way".to_string(),
+        Some(step) if step == last => "Accuracy changes up to the end".to_string(),
+        Some(step) => format!("Accuracy no longer changes after step {}", thousands(step)),
+    };
+    if Some(latest) <= accuracy {
+        return match accuracy {
+            Some(0) => format!("{accurate}, and so is every family."),
+            Some(step) if step == last => format!("{accurate}."),
+            _ => format!("{accurate}, and no family does later."),
+        };
+    }
+    let latest_ones: Vec<usize> =
+        steps.iter().filter(|(_, step)| *step == latest).map(|(at, _)| *at).collect();
+    let names = and(latest_ones.iter().map(|&at| inside(REGISTRY[at].name())));
+    let mut ends: Vec<String> =
+        latest_ones.iter().map(|&at| end(at).map(value).unwrap_or_default()).collect();
+    ends.dedup();
+    let ends = and(ends.into_iter());
+    let (go, they) = match latest_ones.len() {
+        1 => ("goes", "it is"),
+        _ => ("go", "they are"),
+    };
+    format!(
+        "{accurate}; {names} {go} on changing until step {}, where {they} {ends}. Accuracy cannot see it.",
+        thousands(latest)
+    )
 }
 
 /// The second-order solution beside a point, or why there is none.
@@ -171,10 +247,10 @@ pub fn optimum_words(trained: &Trained, place: usize) -> String {
             let squares = now.weights.iter().zip(&best.weights).map(|(w, b)| (w - b) * (w - b));
             let distance = squares.fold(0.0, |sum, square| sum + square).sqrt();
             format!(
-                "Newton’s method finds the one best set of weights in {} steps: loss {}. After {} steps gradient descent is ‖w − w*‖ = {} away from it, its loss {} above.",
-                best.steps,
+                "Newton’s method finds the one best set of weights in {}: its loss is {}. After {} gradient descent is at a distance of ‖w − w*‖ = {} from it, with a loss that is higher by {}.",
+                steps_words(best.steps),
                 small(best.loss),
-                thousands(now.step),
+                steps_words(now.step),
                 small(distance),
                 small((now.loss - best.loss).max(0.0))
             )

@@ -100,8 +100,7 @@ pub fn BasinSection(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> imp
             let label = format!("Train with weight {name}");
             let take = move |_| {
                 let Some(settings) = basin.of.get_untracked() else { return };
-                run.want();
-                app.change(|chosen| chosen.settings = with_consistency(&settings, weight));
+                run.train(app, with_consistency(&settings, weight));
                 crate::ui::browser::focus_soon("#train-place");
             };
             view! {
@@ -119,7 +118,10 @@ pub fn BasinSection(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> imp
         rows.collect_view()
     };
     let words = move || match (basin.running.get(), basin.points.with(Vec::len)) {
-        (true, done) => Some(format!("{done} of {} trainings are done.", BASIN_WEIGHTS.len())),
+        (true, done) => {
+            let are = if done == 1 { "is" } else { "are" };
+            Some(format!("{done} of {} trainings {are} done.", BASIN_WEIGHTS.len()))
+        }
         (false, _) => basin.points.with(|points| basin_words(points)),
     };
     let drawn = move || {
@@ -137,7 +139,7 @@ pub fn BasinSection(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> imp
         <section class="basin" aria-labelledby="basin-title">
             <h2 id="basin-title">"Coherence bought with a loss"</h2>
             <p class="prose">
-                "The consistency loss asks linked questions for coherent answers and reads no label. Turned up, it first changes little; then the whole model falls into a basin where every answer coheres and the labels no longer count. Coherence can be had without truth."
+                "A second loss can be added, the consistency loss: it is large where answers to linked questions do not fit together, and it never looks at the right answers. With a small weight it changes little. With a large one every answer fits the others, and only half of them are right: coherence without truth."
             </p>
             <p class="no-print">
                 {move || match basin.running.get() {

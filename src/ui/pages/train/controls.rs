@@ -2,6 +2,7 @@
 
 use super::TrainRun;
 use crate::settings::{Setting, Settings};
+use crate::ui::browser;
 use crate::ui::state::app;
 use crate::ui::widgets::{SettingField, SettingsDraft};
 use crate::workbench::{CONTROLS, PRESETS};
@@ -14,8 +15,7 @@ pub fn Controls(run: TrainRun) -> impl IntoView {
     let draft = SettingsDraft::new();
     let take = move |settings: Settings| {
         draft.clear();
-        run.want();
-        app.change(|chosen| chosen.settings = settings);
+        run.train(app, settings);
     };
     let apply = move || {
         if let Some(settings) = draft.over(app.settings.get_untracked()) {
@@ -59,7 +59,28 @@ pub fn Controls(run: TrainRun) -> impl IntoView {
             <p class="note preset-about">{about}</p>
             <div class="settings-grid">{fields}</div>
             <p class="bad" role="alert">{move || draft.said()}</p>
-            <button class="button" type="submit">"Train"</button>
+            <div class="train-go">
+                <button class="button" type="submit">"Train"</button>
+                <p class="note">
+                    "Explore and Families use the same settings. "
+                    {move || {
+                        let differences = app.settings.with(Settings::differences);
+                        (!differences.is_empty()).then(|| view! {
+                            {format!("Not the defaults: {differences}. ")}
+                            <button
+                                type="button"
+                                class="link"
+                                on:click=move |_| {
+                                    take(Settings::default());
+                                    browser::refocus_soon("#train-consistency".to_string());
+                                }
+                            >
+                                "Use the defaults"
+                            </button>
+                        })
+                    }}
+                </p>
+            </div>
         </form>
     }
 }

@@ -58,7 +58,7 @@ pub fn Keep(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl IntoVi
         <section class="keep" aria-labelledby="keep-title">
             <h2 id="keep-title">"Keep this model"</h2>
             <p class="prose">
-                {move || format!("The model at step {} becomes one more system: it stands in the tables of Families beside the others, and in Explore it answers the question. It stays in this browser.", step())}
+                {move || format!("The model at step {} is kept under a name. It is then one more system: in the tables of Families, and under the question in Explore. It stays in this browser.", step())}
             </p>
             <form
                 class="add no-print"
@@ -122,8 +122,11 @@ fn Kept(
         Some(format!(" To Explore’s question it answers {word}, score {score}."))
     };
     let id = format!("kept-{place}");
-    let field = format!("#{id}-name");
+    let (field, button) = (format!("#{id}-name"), format!("{id}-rename"));
+    let back = StoredValue::new(format!("#{button}"));
+    let leave = move || browser::refocus_soon(back.get_value());
     let rename = move || {
+        leave();
         let Some(text) = renaming.get_untracked() else { return };
         match app.change_kept(|kept| kept.rename(place, &text)) {
             Ok(()) => said.set(Some((true, format!("It is called “{}” now.", text.trim())))),
@@ -154,6 +157,7 @@ fn Kept(
                     on:keydown=move |event: ev::KeyboardEvent| {
                         if event.key() == "Escape" {
                             renaming.set(None);
+                            leave();
                         }
                     }
                 />
@@ -170,6 +174,7 @@ fn Kept(
                 <button
                     type="button"
                     class="link"
+                    id=button
                     aria-label=format!("Rename {own}")
                     on:click=move |_| {
                         renaming.set(Some(begin.clone()));
@@ -183,9 +188,7 @@ fn Kept(
                     class="link"
                     aria-label=format!("Show the training of {own}")
                     on:click=move |_| {
-                        run.want();
-                        let settings = again.clone();
-                        app.change(|chosen| chosen.settings = settings);
+                        run.train(app, again.clone());
                         browser::focus_soon("#train-place");
                     }
                 >

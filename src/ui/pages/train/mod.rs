@@ -25,14 +25,14 @@ use leptos::prelude::*;
 pub fn Train() -> impl IntoView {
     let app = app();
     let run = expect_context::<TrainRun>();
-    run.follow(app.settings);
+    run.follow(app);
     on_cleanup(move || run.pause());
     view! {
         <div class="report train">
             <section class="report-lead">
                 <h2>"Trained in, not computed"</h2>
                 <p class="prose">
-                    "The soft reasoner begins with ten weights of 0 and goes downhill on the loss of labelled questions. Whatever coherence its answers show at the end, it learned on the way. Train it, play the training, and watch when its answers begin to cohere, and when they do not."
+                    "The soft reasoner scores a question by ten features, each with a weight, and answers True where the score is above 0. It begins with weights of 0 and changes them step by step until it answers labelled questions well. Nothing makes its answers to linked questions cohere, that is, fit together: what coherence they show it has learned. Train it, play the training, and see when its answers begin to cohere, and when they do not."
                 </p>
             </section>
             <controls::Controls run/>
@@ -59,9 +59,12 @@ fn Shown(run: TrainRun, trained: Shared<crate::experiment::Trained>) -> impl Int
             </StepFigure>
             <StepFigure run trained name="training-parts" what="the parts" chart=parts>
                 <p class="prose">{words}</p>
+                <p class="note">
+                    "A question scores a + b and its negation a − b, so the two get different answers where |b| is larger than |a|."
+                </p>
             </StepFigure>
             <StepFigure run trained name="training-loss" what="the loss" chart=losses>
-                <p class="prose">"What gradient descent sees, and all it sees."</p>
+                <p class="prose">"The loss: how badly labelled questions are answered. Gradient descent makes it smaller, and sees nothing else."</p>
             </StepFigure>
             <question::QuestionFigure run trained/>
         </section>

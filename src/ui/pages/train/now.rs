@@ -2,12 +2,12 @@
 
 use super::TrainRun;
 use super::figure::FigureSave;
-use crate::chart::{BARS_WIDTH, thousands};
+use crate::chart::BARS_WIDTH;
 use crate::experiment::Trained;
 use crate::ui::shared::Shared;
-use crate::ui::widgets::{DataTable, Head};
+use crate::ui::widgets::{DataTable, Head, Scroll};
 use crate::workbench::{
-    losses, optimum_words, path_overview, path_rates, small, weight_bars, weights,
+    losses, optimum_words, path_overview, path_rates, small, steps_words, weight_bars, weights,
 };
 use leptos::prelude::*;
 
@@ -55,8 +55,11 @@ pub fn RatesNow(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl In
     };
     view! {
         <section aria-labelledby="rates-now-title">
-            <h2 id="rates-now-title">{move || format!("After {} steps", thousands(step()))}</h2>
+            <h2 id="rates-now-title">{move || format!("After {}", steps_words(step()))}</h2>
             <dl class="train-numbers">{figures}</dl>
+            <p class="note">
+                "Accuracy is the share of right answers. The rate of a family is the share of its probes whose answers cohere, right or wrong."
+            </p>
             <DataTable label="Rates at this step" heads=&RATE_HEADS>{rows}</DataTable>
         </section>
     }
@@ -107,14 +110,14 @@ pub fn WeightsNow(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl 
                     <FigureSave name="training-weights" what="the weights" svg trained/>
                 </div>
                 <div>
-                    <h3>"The second-order solution"</h3>
+                    <h3>"The best weights"</h3>
                     <p class="prose">{best}</p>
                     <p class="note">
                         {has_best.then_some("The thin marks beside the bars are its weights.")}
                     </p>
                     <details>
                         <summary>"The weights as a table"</summary>
-                        <div class="scroll" tabindex="0" role="group" aria-label="The weights">
+                        <Scroll label="The weights" focusable=true slack=1>
                             <table class="weights">
                                 <thead>
                                     <tr>
@@ -129,7 +132,7 @@ pub fn WeightsNow(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl 
                                 </thead>
                                 <tbody>{rows}</tbody>
                             </table>
-                        </div>
+                        </Scroll>
                     </details>
                 </div>
             </div>
@@ -151,8 +154,10 @@ pub fn PathTable(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
                 view! { <tr>{cells.collect_view()}</tr> }
             });
             view! {
-                <div class="scroll path-table" tabindex="0" role="group" aria-label="The points of the training">
-                    <table><thead><tr>{heads}</tr></thead><tbody>{rows.collect_view()}</tbody></table>
+                <div class="path-table">
+                    <Scroll label="The points of the training" focusable=true slack=1>
+                        <table><thead><tr>{heads}</tr></thead><tbody>{rows.collect_view()}</tbody></table>
+                    </Scroll>
                 </div>
             }
         })

@@ -99,7 +99,7 @@ pub fn Player(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl Into
                     max=last.to_string()
                     step="1"
                     prop:value=move || run.place.get().to_string()
-                    aria-valuetext=move || format!("step {} of {}", step(), end)
+                    aria-valuetext=move || format!("step {} of {}", thousands(step()), thousands(end))
                     on:input:target=move |event| {
                         if let Ok(place) = event.target().value().parse() {
                             run.go(place);

@@ -39,7 +39,9 @@ pub fn QuestionFigure(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> i
             view! {
                 <StepFigure run trained name="training-question" what="the question" chart>
                     <p class="prose">{words}</p>
-                    <p class="note">{changes}</p>
+                    <p class="note">
+                        {changes} " s⁺ is the score without “not”, s⁻ the one with it; above 0 the answer is True."
+                    </p>
                 </StepFigure>
                 <div class="question-line" inner_html=line></div>
             }

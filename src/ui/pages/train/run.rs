@@ -9,6 +9,7 @@ use crate::ui::job::{Job, JobState};
 use crate::ui::shared::Shared;
 use crate::ui::state::{App, app};
 use crate::ui::worker;
+use crate::workbench::steps_words;
 use leptos::prelude::*;
 
 /// Trainings that are kept for going back to.
@@ -48,17 +49,37 @@ impl Default for TrainRun {
 
 impl TrainRun {
     /// Trains with the settings whenever that training is not there.
-    pub fn follow(self, settings: Memo<Settings>) {
-        Effect::new(move |_| self.begin(settings.get()));
+    pub fn follow(self, app: App) {
+        Effect::new(move |_| self.begin(app, app.settings.get()));
     }
 
-    /// Says that the next training is asked for here.
-    pub fn want(self) {
-        self.wanted.set_value(true);
+    /// Trains with these settings, as asked for here: one step, which going back leads back from.
+    /// It is played when it is there; again, where it is there.
+    pub fn train(self, app: App, settings: Settings) {
+        let changed = app.step(|chosen| chosen.settings = settings.clone());
+        match changed || !self.is_of(&settings) {
+            true => {
+                self.wanted.set_value(true);
+                if !changed {
+                    self.begin(app, settings);
+                }
+            }
+            false if !browser::prefers_less_motion() => {
+                self.place.set(0);
+                self.playing.set(true);
+            }
+            false => {}
+        }
     }
 
-    fn begin(self, settings: Settings) {
+    /// Whether these settings are being trained with.
+    pub fn is_training(self, settings: &Settings) -> bool {
+        self.job.runs_for(settings)
+    }
+
+    fn begin(self, app: App, settings: Settings) {
         if self.is_of(&settings) {
+            self.wanted.set_value(false);
             // What was stopped stays so called.
             if self.job.is_running() {
                 self.job.rest();
@@ -81,6 +102,10 @@ impl TrainRun {
                 self.wanted.try_set_value(false);
                 return;
             };
+            if let Some(end) = trained.path.points.last() {
+                let model = SoftReasoner { weights: end.weights };
+                app.models.learn(&trained.path.settings, model);
+            }
             self.remembered.try_update_value(|all| {
                 all.push(trained.clone());
                 if all.len() > REMEMBERED {
@@ -105,6 +130,9 @@ impl TrainRun {
     fn stop(self, app: App) {
         self.job.stop();
         self.wanted.set_value(false);
+        if app.step_back() {
+            return;
+        }
         let shown = self.shown.with_untracked(|t| t.as_ref().map(|t| t.path.settings.clone()));
         if let Some(settings) = shown {
             app.change(|chosen| chosen.settings = settings);
@@ -146,7 +174,7 @@ impl TrainRun {
 pub fn TrainStatus(run: TrainRun) -> impl IntoView {
     let app = app();
     let progress = move || run.job.progress();
-    let again = move |_| run.begin(app.settings.get_untracked());
+    let again = move |_| run.begin(app, app.settings.get_untracked());
     let status = move || {
         match run.job.state() {
         JobState::Idle => {
@@ -195,7 +223,7 @@ fn words(progress: Progress) -> String {
         Stage::Corpus => "generating theories and questions …".to_string(),
         Stage::Certify => "certifying insertions …".to_string(),
         // The steps themselves would be read out one after the other.
-        Stage::Train | Stage::Answer | Stage::Resample => "going downhill …".to_string(),
+        Stage::Train | Stage::Answer | Stage::Resample => "training …".to_string(),
     }
 }
 
@@ -203,10 +231,18 @@ fn summary(trained: &Trained) -> String {
     let path = &trained.path;
     let [rows, distinct] = path.rows;
     let steps = path.points.last().map_or(0, |point| point.step);
+    let (seed, points) = (path.settings.seed, path.points.len());
+    if steps == 0 {
+        return format!("Seed {seed}: no step was taken, so every weight is 0.");
+    }
+    if rows == 0 {
+        return format!(
+            "Seed {seed}: no labelled question is left to train on, so every weight stays at 0."
+        );
+    }
+    let questions = if rows == 1 { "question" } else { "questions" };
     format!(
-        "Seed {}: {} steps on {rows} labelled questions, {distinct} of them different to the features; seen at {} points.",
-        path.settings.seed,
-        crate::chart::thousands(steps),
-        path.points.len()
+        "Seed {seed}: {} on {rows} labelled {questions}, which the ten features reduce to {distinct} different ones. {points} points along the way are shown.",
+        steps_words(steps)
     )
 }
