@@ -72,8 +72,13 @@ export class Explorer {
 
   /** Stores full-page pictures for people to look at, `artifacts/NAME-SCHEME-WIDTH.png`. */
   async pictures(name) {
+    await this.inEveryLook((look) => this.picture(`${name}-${look}`));
+  }
+
+  /** Stores one, as it looks now. */
+  async picture(name) {
     await mkdir(ARTIFACTS, { recursive: true });
-    await this.inEveryLook((look) => this.page.screenshot({ path: `${ARTIFACTS}${name}-${look}.png`, fullPage: true }));
+    await this.page.screenshot({ path: `${ARTIFACTS}${name}.png`, fullPage: true });
   }
 
   /** Nothing may stick out sideways. */
