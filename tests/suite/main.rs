@@ -94,6 +94,9 @@ mod exchange_score;
 /// Many seeds: shards, merging, distributions.
 mod sweep;
 
+/// What the tables say in words.
+mod tables;
+
 /// Intervals from drawing theories again.
 mod bootstrap;
 

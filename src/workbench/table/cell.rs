@@ -1,6 +1,6 @@
 //! A figure of the table with everything it is made of.
 
-use super::columns::incoherence_of;
+use super::columns::{incoherence_of, lower};
 use super::intervals::resampled;
 use crate::chart::{plain, signed};
 use crate::experiment::{Bootstrap, Report};
@@ -55,7 +55,9 @@ fn worked(what: &str, rate: Rate) -> String {
             share(value),
             between(interval)
         ),
-        _ => format!("{what} = 0 / 0: vacuous, since nothing was answered"),
+        _ => {
+            format!("{what} = 0 / 0: vacuous, there is nothing to judge, so it is neither 0 nor 1")
+        }
     }
 }
 
@@ -164,6 +166,7 @@ impl Cells<'_> {
         };
         let mut cell = self.rate(family.consistency, "consistency");
         cell.notes.push(format!("coverage {}", figure(family.coverage)));
+        cell.worked.insert(0, answered(family.coverage));
         cell.worked.push(worked("coverage", family.coverage));
         cell.worked.extend(
             family
@@ -182,6 +185,7 @@ impl Cells<'_> {
         let Some(found) = found else { return self.rate(Rate::default(), "consistency") };
         let mut cell = self.rate(found.consistency, &format!("consistency, {kind} only"));
         cell.notes.push(format!("coverage {}", figure(found.coverage)));
+        cell.worked.insert(0, answered(found.coverage));
         cell.worked.push(worked("coverage", found.coverage));
         cell.printed = self.printed(&format!("{id}-{kind}-{}", system.id));
         cell
@@ -194,11 +198,14 @@ impl Cells<'_> {
             return TableCell {
                 figure: "vacuous".to_string(),
                 vacuous: true,
-                notes: vec!["nothing answered".to_string()],
+                notes: vec!["nothing to judge".to_string()],
                 wilson: None,
                 resampled: None,
                 printed: None,
-                worked: vec!["There is no gap: the consistency is vacuous.".to_string()],
+                worked: vec![
+                    "There is no gap: the accuracy or the consistency is vacuous, 0 / 0."
+                        .to_string(),
+                ],
             };
         };
         TableCell {
@@ -219,27 +226,59 @@ impl Cells<'_> {
     }
 
     fn worst(&self, system: &SystemSummary) -> TableCell {
+        let judged = |family: &FamilySummary| family.consistency.value();
+        let least = least_by(system, judged);
         let rate = system.worst_consistency.unwrap_or_default();
-        let name = system.worst_family.as_ref().map(|id| self.family_name(id));
-        let name = name.unwrap_or("no family answered".to_string());
+        let name = self.names(system, &least);
         let mut cell = self.rate(rate, &format!("smallest consistency ({name})"));
-        let worst = system.worst_family.as_deref().and_then(|id| family(system, id));
+        if least.len() > 1 {
+            // The counts are those of one of them.
+            let first = lower(&self.family_name(&least[0].id));
+            cell.notes[0] = format!("{} ({first})", cell.notes[0]);
+        }
         cell.notes.insert(0, name);
-        cell.notes.extend(worst.map(|worst| format!("coverage {}", figure(worst.coverage))));
+        let mut coverages: Vec<Rate> = least.iter().map(|family| family.coverage).collect();
+        coverages.sort_by(|a, b| a.value().unwrap_or(0.0).total_cmp(&b.value().unwrap_or(0.0)));
+        cell.notes.extend(match &coverages[..] {
+            [] => None,
+            [low, .., high] if low.value() != high.value() => {
+                Some(format!("coverage {} to {}", figure(*low), figure(*high)))
+            }
+            [one, ..] => Some(format!("coverage {}", figure(*one))),
+        });
         cell.worked.insert(0, self.least_of(system, "consistencies", |f| f.consistency));
         cell
     }
 
     fn coverage(&self, system: &SystemSummary) -> TableCell {
-        let least = least_covered(system);
+        let all = least_by(system, |family| family.coverage.value());
+        let least = all.first();
         let rate = least.map(|family| family.coverage).unwrap_or_default();
-        let name = least.map(|least| self.family_name(&least.id)).unwrap_or_default();
+        let name = self.names(system, &all);
         let mut cell = self.rate(rate, &format!("smallest coverage ({name})"));
         cell.worked.insert(0, self.least_of(system, "coverages", |f| f.coverage));
+        if let (Some(least), true) = (least, all.len() > 1) {
+            cell.notes[0] = format!("{} ({})", cell.notes[0], lower(&self.family_name(&least.id)));
+        }
         cell.notes.insert(0, name);
         cell.printed =
             least.and_then(|least| self.printed(&format!("{}-coverage-{}", least.id, system.id)));
         cell
+    }
+
+    /// The families that share a smallest rate, in words.
+    fn names(&self, system: &SystemSummary, least: &[&FamilySummary]) -> String {
+        let names: Vec<String> = least.iter().map(|family| self.family_name(&family.id)).collect();
+        match &names[..] {
+            [] => "nothing to judge".to_string(),
+            [one] => one.clone(),
+            all if all.len() == system.families.len() => "all families alike".to_string(),
+            [first, middle @ .., last] => {
+                let middle: String =
+                    middle.iter().map(|name| format!(", {}", lower(name))).collect();
+                format!("{first}{middle} and {} alike", lower(last))
+            }
+        }
     }
 
     fn family_name(&self, id: &str) -> String {
@@ -265,10 +304,33 @@ fn family<'a>(system: &'a SystemSummary, id: &str) -> Option<&'a FamilySummary> 
     system.families.iter().find(|family| family.id == id)
 }
 
-/// The family with the smallest coverage, the first of equals.
+/// The families whose rate is the smallest there is, in the registry's order; those without one
+/// are left out.
+fn least_by(
+    system: &SystemSummary,
+    rate: impl Fn(&FamilySummary) -> Option<f64>,
+) -> Vec<&FamilySummary> {
+    let least = system.families.iter().filter_map(&rate).min_by(f64::total_cmp);
+    let is_least = |family: &&FamilySummary| least.is_some() && rate(family) == least;
+    system.families.iter().filter(is_least).collect()
+}
+
+/// The family with the smallest coverage, the first of equals; `None` if there is no probe.
 pub(super) fn least_covered(system: &SystemSummary) -> Option<&FamilySummary> {
-    let value = |family: &FamilySummary| family.coverage.value().unwrap_or(1.0);
-    system.families.iter().min_by(|a, b| value(a).total_cmp(&value(b)))
+    least_by(system, |family| family.coverage.value()).first().copied()
+}
+
+/// How many probes a consistency is counted over, and of how many.
+fn answered(coverage: Rate) -> String {
+    match (coverage.numerator, coverage.denominator) {
+        (_, 0) => "There is no such probe under these settings.".to_string(),
+        (0, 1) => "Its only probe was not answered in full.".to_string(),
+        (0, n) => format!("None of its {n} probes was answered in full."),
+        (k, n) if k == n => {
+            format!("Counted over all {n} of its probes: each was answered in full.")
+        }
+        (k, n) => format!("Counted over the {k} of its {n} probes that were answered in full."),
+    }
 }
 
 fn gap_worked(system: &SystemSummary, family: &FamilySummary) -> Option<String> {

@@ -70,18 +70,16 @@ fn claim(report: &Report) -> Vec<TableColumn> {
         "Right answers among all questions of the probe base; an abstention is not right.".into(),
     )];
     for family in &report.families {
-        let about = format!(
-            "Among the {} probes whose members were all answered, those that cohere. No label is read.",
-            family.probes
-        );
+        let about = "Of the probes whose members were all answered, the share whose answers cohere. No label is read.";
         let by = Column::Consistency(family.id.clone());
-        columns.push(column(&family.id, by, &family.name, about));
+        columns.push(column(&family.id, by, &family.name, about.into()));
     }
     columns.push(column(
         "worst",
         Column::WorstConsistency,
         "Worst family",
-        "The smallest of the four consistencies, vacuous ones left out.".into(),
+        "The smallest of the four consistencies; a family with nothing to judge is left out."
+            .into(),
     ));
     columns.push(column(
         "coverage",
@@ -184,7 +182,7 @@ pub fn incoherence_of(family: &str) -> &'static str {
 }
 
 /// The first letter small, unless it begins a name.
-fn lower(name: &str) -> String {
+pub(super) fn lower(name: &str) -> String {
     if name.starts_with("De ") {
         return name.to_string();
     }
@@ -192,7 +190,7 @@ fn lower(name: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
-fn capital(name: &str) -> String {
+pub(super) fn capital(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -2,10 +2,10 @@
 //! differs from an earlier run.
 
 use super::cell::{share, written};
-use super::columns::every_column;
+use super::columns::{capital, every_column};
 use crate::chart::{plain, signed};
 use crate::experiment::{Bootstrap, Report};
-use crate::measure::{Column, column_value};
+use crate::measure::{Column, SystemSummary, column_value};
 
 /// The table ranked by one column: the two systems that the comparison is about.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,28 +35,96 @@ pub struct PlacingRow {
     pub share: f64,
 }
 
+/// What the comparison ranks by: the column's key, its name in a heading and in a sentence.
+const RANKINGS: [(&str, &str, &str, Column); 3] = [
+    ("accuracy", "By accuracy", "by accuracy", Column::Accuracy),
+    (
+        "worst",
+        "By the worst family’s consistency",
+        "by their worst family",
+        Column::WorstConsistency,
+    ),
+    ("coverage", "By coverage", "by coverage", Column::Coverage),
+];
+
+/// Up to this difference of accuracies counts as a tie.
+const TIE: f64 = 0.05;
+
+/// How two systems stand by a column: the one source of what cards and sentence say.
+enum Standing<'a> {
+    /// At least one has nothing to be judged by: which.
+    Unjudged(Vec<&'a str>),
+    /// To the last digit.
+    Same,
+    /// Apart by so many points, written out, which counts as a tie.
+    Tie(String),
+    /// The first is ahead of the second by so many points, written out.
+    Leads { first: &'a str, points: String },
+}
+
+impl<'a> Standing<'a> {
+    fn of(both: [&'a SystemSummary; 2], column: &Column) -> Standing<'a> {
+        let [one, other] = both.map(|system| column_value(system, column));
+        let (Some(one), Some(other)) = (one, other) else {
+            let without = both.into_iter().filter(|system| column_value(system, column).is_none());
+            return Standing::Unjudged(without.map(|system| system.name.as_str()).collect());
+        };
+        let difference = (one - other).abs();
+        let points = match 100.0 * difference {
+            points if points < 0.005 => "less than 0.01".to_string(),
+            points => plain(points, 2),
+        };
+        match column {
+            _ if difference == 0.0 => Standing::Same,
+            Column::Accuracy if difference <= TIE => Standing::Tie(points),
+            _ => Standing::Leads { first: &both[usize::from(other > one)].name, points },
+        }
+    }
+
+    /// In a few words, for a card.
+    fn verdict(&self) -> String {
+        match self {
+            Standing::Unjudged(_) => "Nothing to compare".to_string(),
+            Standing::Same => "Both the same".to_string(),
+            Standing::Tie(points) => format!("A tie: {points} points apart"),
+            Standing::Leads { first, points } => format!("{first} leads by {points} points"),
+        }
+    }
+
+    /// As part of a sentence; `by` says by what.
+    fn clause(&self, by: &str, both: [&SystemSummary; 2]) -> String {
+        let small = |names: &[&str]| names.join(" and ").to_lowercase();
+        let two = small(&both.map(|system| system.name.as_str()));
+        match self {
+            Standing::Unjudged(names) => format!(
+                "{by} there is nothing to compare, since {} had no probe to be judged by",
+                small(names)
+            ),
+            Standing::Same => format!("{by} {two} are the same"),
+            Standing::Tie(points) => {
+                format!("{by} {two} are {points} points apart, which counts as a tie up to 5")
+            }
+            Standing::Leads { first, points } => {
+                format!("{by} {} leads by {points} points", small(&[first]))
+            }
+        }
+    }
+}
+
+/// The two systems that the comparison is about.
+fn compared(report: &Report) -> Option<[&SystemSummary; 2]> {
+    Some([report.system("soft")?, report.system("pipeline")?])
+}
+
 /// The soft reasoner and the pipeline by accuracy, by worst family and by coverage.
 pub fn placings(report: &Report) -> Vec<Placing> {
-    let (Some(soft), Some(pipeline)) = (report.system("soft"), report.system("pipeline")) else {
-        return Vec::new();
-    };
-    let by = [
-        ("accuracy", "By accuracy", Column::Accuracy),
-        ("worst", "By the worst family’s consistency", Column::WorstConsistency),
-        ("coverage", "By coverage", Column::Coverage),
-    ];
+    let Some([soft, pipeline]) = compared(report) else { return Vec::new() };
     let cells = super::Cells { report, bootstrap: None };
-    let placing = |(key, name, column): (&str, &'static str, Column)| {
-        let value = |system| column_value(system, &column).unwrap_or(0.0);
+    let placing = |(key, name, _, column): (&str, &'static str, _, Column)| {
+        let value = |system| column_value(system, &column);
         let mut both = [pipeline, soft];
-        both.sort_by(|a, b| value(b).total_cmp(&value(a)));
-        let difference = value(both[0]) - value(both[1]);
-        let points = plain(100.0 * difference, 2);
-        let verdict = match key {
-            "accuracy" if difference <= TIE => format!("A tie: {points} points apart"),
-            _ if difference == 0.0 => "Both the same".to_string(),
-            _ => format!("{} leads by {points} points", both[0].name),
-        };
+        // Without a value last.
+        both.sort_by(|a, b| value(b).unwrap_or(-1.0).total_cmp(&value(a).unwrap_or(-1.0)));
         let rows = both.iter().map(|system| {
             let cell = cells.cell(system, &column);
             PlacingRow {
@@ -64,40 +132,23 @@ pub fn placings(report: &Report) -> Vec<Placing> {
                 figure: cell.figure,
                 counts: cell.notes.join(", "),
                 printed: cell.printed,
-                share: value(system),
+                share: value(system).unwrap_or(0.0),
             }
         });
+        let verdict = Standing::of([soft, pipeline], &column).verdict();
         Placing { key: key.to_string(), name, verdict, rows: rows.collect() }
     };
-    by.into_iter().map(placing).collect()
+    RANKINGS.into_iter().map(placing).collect()
 }
 
-/// Up to this difference of accuracies counts as a tie.
-const TIE: f64 = 0.05;
-
-/// The ranking's reversal in a sentence, made from the numbers.
+/// The ranking's reversal in a sentence, made from the numbers, with the verdicts of [`placings`].
+/// `None` where the report is not about the two systems.
 pub fn reversal(report: &Report) -> Option<String> {
-    let (soft, pipeline) = (report.system("soft")?, report.system("pipeline")?);
-    let lead = |column: &Column| {
-        let difference = column_value(pipeline, column)? - column_value(soft, column)?;
-        let points = plain(100.0 * difference.abs(), 2);
-        let first = if difference > 0.0 { &pipeline.name } else { &soft.name };
-        Some((100.0 * difference.abs(), points, first.to_lowercase()))
-    };
-    let (tie, accuracy, first) = lead(&Column::Accuracy)?;
-    let by_accuracy = match tie {
-        d if d <= 5.0 => format!(
-            "By accuracy {} and {} are {accuracy} points apart, which counts as a tie up to 5",
-            soft.name.to_lowercase(),
-            pipeline.name.to_lowercase()
-        ),
-        _ => format!("By accuracy {first} leads by {accuracy} points"),
-    };
-    let (_, worst, by_worst) = lead(&Column::WorstConsistency)?;
-    let (_, coverage, by_coverage) = lead(&Column::Coverage)?;
-    Some(format!(
-        "{by_accuracy}; by their worst family {by_worst} leads by {worst} points; by coverage {by_coverage} leads by {coverage} points."
-    ))
+    let both = compared(report)?;
+    let clause =
+        |(_, _, by, column): (_, _, &str, Column)| Standing::of(both, &column).clause(by, both);
+    let [accuracy, worst, coverage] = RANKINGS.map(clause);
+    Some(format!("{}; {worst}; {coverage}.", capital(&accuracy)))
 }
 
 /// A printed figure beside ours.

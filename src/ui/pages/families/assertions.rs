@@ -15,8 +15,12 @@ pub fn Assertions(report: Shared<Report>) -> impl IntoView {
     assertions.sort_by_key(|assertion| assertion.holds);
     let (held, all) = (assertions.iter().filter(|a| a.holds).count(), assertions.len());
     let binding = match assertions.iter().any(|assertion| assertion.binding) {
-        true => "They bind this default run: one that fails is an error.",
-        false => "They bind the default settings alone; here they only tell.",
+        true => {
+            "The page promises them for the default settings, seed 17, and these are they: one that fails is an error."
+        }
+        false => {
+            "They are promised for the default settings, seed 17, alone. These settings are others, so here one may fail: it only tells how far the claim carries."
+        }
     };
     let rows = assertions.into_iter().map(|assertion| view! { <Row assertion/> }).collect_view();
     let report = StoredValue::new(report);

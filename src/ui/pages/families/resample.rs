@@ -1,4 +1,4 @@
-//! Intervals that know that probes share theories, on request.
+//! Intervals from drawing whole theories again, on request.
 
 use crate::experiment::{Bootstrap, MAX_RESAMPLES, Progress, RESAMPLES, Report, Stage};
 use crate::settings::Settings;
@@ -59,6 +59,7 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
         _ => wrong.set(Some(format!("Resamples: a whole number from 1 to {MAX_RESAMPLES}."))),
     };
     let running = Memo::new(move |_| matches!(resampling.job.state(), JobState::Running(_)));
+    let drawn = Memo::new(move |_| resampling.of(&settings.get_value()).is_some());
     let share = move || {
         let now = resampling.job.progress().filter(|now| now.stage == Stage::Resample);
         now.map(Progress::percent)
@@ -72,7 +73,9 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
         }
         .into_any(),
         false => view! {
-            <button type="submit" class="button">"Draw again"</button>
+            <button type="submit" class="button">
+                {move || if drawn.get() { "Draw again" } else { "Draw" }}
+            </button>
         }
         .into_any(),
     };
@@ -92,7 +95,7 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
     };
     view! {
         <details class="resample no-print">
-            <summary>"Intervals that know that probes share theories"</summary>
+            <summary>"Intervals that allow for probes about the same theory"</summary>
             <p class="prose">
                 {format!(
                     "Wilson’s interval takes probes for independent, but those of one theory stand and fall together. Here whole theories are drawn again, {theories} of the {theories} with repetition, and every figure is counted anew each time; the interval holds the middle 95 % of what comes out."

@@ -6,7 +6,7 @@ use crate::experiment::{Progress, Report, Stage};
 use crate::settings::Settings;
 use crate::ui::job::{Job, JobState};
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
+use crate::ui::state::{App, app};
 use crate::ui::worker;
 use crate::workbench::{AnswerFile, OutsideView};
 use leptos::prelude::*;
@@ -55,7 +55,10 @@ impl Run {
 
     fn begin(self, settings: Settings) {
         if self.is_of(&settings) {
-            self.job.rest();
+            // What was stopped stays so called.
+            if untrack(|| self.job.state()) != JobState::Stopped {
+                self.job.rest();
+            }
             return;
         }
         if self.job.is_running_for(&settings) {
@@ -68,6 +71,16 @@ impl Run {
             self.report.try_set(Some(Shared::new(*report)));
             self.score();
         });
+    }
+
+    /// Gives the work up, as if it had never been asked for: the settings are again those of the
+    /// table that is shown.
+    fn stop(self, app: App) {
+        self.job.stop();
+        let shown = self.report.with_untracked(|r| r.as_ref().map(|r| r.settings.clone()));
+        if let Some(settings) = shown {
+            app.change(|chosen| chosen.settings = settings);
+        }
     }
 
     /// The report with the systems from outside as further rows.
@@ -141,21 +154,26 @@ impl Run {
 pub fn RunStatus(run: Run) -> impl IntoView {
     let app = app();
     let progress = move || run.job.progress();
-    let status = move || match run.job.state() {
+    let again = move |_| run.begin(app.settings.get_untracked());
+    let status = move || {
+        match run.job.state() {
         JobState::Idle => ().into_any(),
-        JobState::Failed(error) => {
-            view! { <p class="bad">{format!("No table: {error}.")}</p> }.into_any()
+        JobState::Failed(error) => view! {
+            <p class="bad">
+                {format!("No table: {error}. ")}
+                <button type="button" class="link" on:click=again>"Try again"</button>
+            </p>
         }
+        .into_any(),
+        JobState::Stopped if run.report.with(Option::is_some) => view! {
+            <p class="note">
+                "Stopped. Nothing was changed: the settings are again those of the table shown."
+            </p>
+        }
+        .into_any(),
         JobState::Stopped => view! {
             <p class="note">
-                "Stopped. "
-                <button
-                    type="button"
-                    class="link"
-                    on:click=move |_| run.begin(app.settings.get_untracked())
-                >
-                    "Compute it after all"
-                </button>
+                "Stopped. " <button type="button" class="link" on:click=again>"Compute it after all"</button>
             </p>
         }
         .into_any(),
@@ -167,12 +185,13 @@ pub fn RunStatus(run: Run) -> impl IntoView {
                     value=move || progress().map(Progress::percent)
                 ></progress>
                 <span class="note">{move || progress().map_or("starting …", words)}</span>
-                <button type="button" class="button" on:click=move |_| run.job.stop()>
+                <button type="button" class="button" on:click=move |_| run.stop(app)>
                     "Stop"
                 </button>
             </div>
         }
         .into_any(),
+    }
     };
     view! { <div class="run-status" role="status">{status}</div> }
 }

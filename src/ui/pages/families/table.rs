@@ -130,6 +130,12 @@ pub fn FamilyTable(
             format!("Sorted by {name}, {way}.")
         })
     };
+    let empty = move || {
+        let any = rows.with(|rows| {
+            rows.iter().any(|row| row.cells.iter().any(|cell| cell.figure == "vacuous"))
+        });
+        any.then_some(" Vacuous means 0 of 0: there was nothing to judge, so the figure is neither 0 nor 1, and it is ranked last.")
+    };
     let legend = move || {
         let shown = view.with(|view| view.intervals);
         let drawn =
@@ -189,7 +195,7 @@ pub fn FamilyTable(
             <p class="note">
                 <span role="status">{about}</span>
                 " Click a heading to sort, a figure to see how it comes about and its probes, a system for all its figures. What the chapter printed stands below ours, marked ‡."
-                {legend}
+                {empty} {legend}
             </p>
             <div class="saves">
                 <SheetExport name="families" what="the table" sheet=as_shown/>
