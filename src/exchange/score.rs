@@ -49,6 +49,9 @@ pub struct ScoredSystem {
     /// The answers to every probe.
     #[serde(skip)]
     pub run: Run,
+    /// What they come to on each theory of the probe base alone.
+    #[serde(skip)]
+    pub theories: Vec<SystemSummary>,
 }
 
 /// How the join of answers and items went. `matched = answered + abstained + unparsed`, and
@@ -152,6 +155,7 @@ fn scored(
         place.map_or(Response::plain(Answer::Abstain(Reason::Missing)), |at| response(&kept[at]))
     };
     let run = experiment.ask_outside(model, model, &ask);
+    let theories = experiment.theory_by_theory(&run, &ask);
     let left_out = left_out(experiment, &run, &ask);
     let base = experiment
         .base
@@ -188,6 +192,7 @@ fn scored(
         answers,
         base,
         run,
+        theories,
     }
 }
 

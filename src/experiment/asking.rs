@@ -35,14 +35,17 @@ pub(super) enum Keep {
 
 impl Experiment {
     /// Puts everything that the tables count to a kept model; `id` names its row.
-    pub fn ask_kept(&self, id: &str, kept: &KeptModel) -> Run {
+    /// Beside the run, what it comes to [theory by theory](Experiment::theory_by_theory).
+    pub fn ask_kept(&self, id: &str, kept: &KeptModel) -> (Run, Vec<SystemSummary>) {
         let insertions = by_theory(&self.corpus, &self.base);
         let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
             let extended = insertion.zip(insertions[theory as usize]);
             let case = extended.map_or(self.case(theory), |(id, of)| &of.get(id).case);
             systems::System::answer(&kept.model, case, question)
         };
-        self.ask_outside(id, &kept.name, &ask)
+        let run = self.ask_outside(id, &kept.name, &ask);
+        let theories = self.theory_by_theory(&run, &ask);
+        (run, theories)
     }
 
     /// Puts everything that the tables count to a system from outside, and counts it as the
@@ -55,6 +58,21 @@ impl Experiment {
     /// What each registered system makes of each theory of the probe base alone.
     pub(super) fn by_theory(&self) -> Vec<Vec<SystemSummary>> {
         let insertions = by_theory(&self.corpus, &self.base);
+        let each = systems::REGISTRY.iter().zip(&self.runs).map(|(entry, run)| {
+            let system = (entry.build)(&self.soft);
+            let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
+                let extended = insertion.zip(insertions[theory as usize]);
+                let case = extended.map_or(self.case(theory), |(id, of)| &of.get(id).case);
+                system.answer(case, question)
+            };
+            self.theory_by_theory(run, &ask)
+        });
+        each.collect()
+    }
+
+    /// What a system makes of each theory of the probe base alone: its run on all of them, taken
+    /// apart. `ask` is what the run was made with.
+    pub fn theory_by_theory(&self, run: &Run, ask: &Ask<'_>) -> Vec<SystemSummary> {
         // Probes of a theory are not always neighbours.
         let mut places = vec![vec![Vec::new(); self.probes.len()]; self.corpus.theories.len()];
         for (family, probes) in self.probes.iter().enumerate() {
@@ -64,26 +82,17 @@ impl Experiment {
         }
         let of_theory = |base: &BaseTheory| {
             let theory = &self.corpus.theories[base.index as usize];
-            let of_system = |(entry, run): (&systems::Entry, &Run)| {
-                let system = (entry.build)(&self.soft);
-                let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
-                    let extended = insertion.zip(insertions[theory as usize]);
-                    let case = extended.map_or(self.case(theory), |(id, of)| &of.get(id).case);
-                    system.answer(case, question)
-                };
-                let counted = |(family, places): (usize, &Vec<usize>)| {
-                    let mut count = FamilyCount::new(probes::REGISTRY[family]);
-                    for &place in places {
-                        let responses = &run.responses[family][place];
-                        add(&mut count, &self.probes[family][place], responses);
-                    }
-                    count
-                };
-                let counts = places[base.index as usize].iter().enumerate().map(counted);
-                let base = std::slice::from_ref(base);
-                summary((entry.id, entry.name), &ask, &[theory], base, counts.collect())
+            let counted = |(family, places): (usize, &Vec<usize>)| {
+                let mut count = FamilyCount::new(probes::REGISTRY[family]);
+                for &place in places {
+                    let responses = &run.responses[family][place];
+                    add(&mut count, &self.probes[family][place], responses);
+                }
+                count
             };
-            systems::REGISTRY.iter().zip(&self.runs).map(of_system).collect()
+            let counts = places[base.index as usize].iter().enumerate().map(counted);
+            let named = (run.id.as_str(), run.summary.name.as_str());
+            summary(named, ask, &[theory], std::slice::from_ref(base), counts.collect())
         };
         self.base.iter().map(of_theory).collect()
     }

@@ -1,4 +1,4 @@
-//! Intervals that know that probes share theories.
+//! Intervals that allow for probes about the same theory.
 //!
 //! Probes of one theory stand and fall together, so an interval that takes them for independent,
 //! such as Wilson's, is too narrow. Here whole theories are drawn again: from the m theories of the
@@ -9,7 +9,7 @@
 
 use super::{CHAPTER, Experiment, Figures, Progress, Stage, Stopped, Watch};
 use crate::measure::distribution::quantile;
-use crate::measure::{Rate, Rates};
+use crate::measure::{Rate, Rates, SystemSummary};
 use crate::probes;
 use crate::systems;
 use crate::world::{Draw, STREAM_BOOTSTRAP};
@@ -32,7 +32,7 @@ pub struct Bootstrap {
     pub resamples: u32,
     /// From how many.
     pub theories: u32,
-    /// Every rate, in the order of [`Rates::ids`].
+    /// Every rate, in the order of [`Rates::ids`], then those of further systems.
     pub rates: Vec<NamedInterval>,
     /// What is made of the rates, per system.
     pub systems: Vec<SystemIntervals>,
@@ -89,17 +89,47 @@ pub fn bootstrap_watched(
     resamples: u32,
     watch: &mut Watch<'_>,
 ) -> Result<Bootstrap, Stopped> {
+    bootstrap_with(experiment, &[], resamples, watch)
+}
+
+/// [`bootstrap_watched`], with further systems, each by what it comes to
+/// [theory by theory](Experiment::theory_by_theory): the same theories are drawn for all.
+///
+/// # Errors
+///
+/// [`Stopped`] by the watcher.
+pub fn bootstrap_with(
+    experiment: &Experiment,
+    further: &[&[SystemSummary]],
+    resamples: u32,
+    watch: &mut Watch<'_>,
+) -> Result<Bootstrap, Stopped> {
     let resamples = resamples.clamp(1, MAX_RESAMPLES);
-    let ids = Rates::ids();
-    let counts = |summaries: &Vec<_>| Rates::of(summaries).iter().map(|(_, rate)| rate).collect();
-    let clusters: Vec<Vec<Rate>> = experiment.by_theory().iter().map(counts).collect();
-    let theories = clusters.len() as u32;
+    let own = experiment.by_theory();
+    let all: Vec<&[SystemSummary]> =
+        own.iter().map(Vec::as_slice).chain(further.iter().copied()).collect();
+    let theories = experiment.base.len() as u32;
+    let of_theory = |theory: usize| {
+        let rows: Vec<SystemSummary> =
+            all.iter().filter_map(|system| system.get(theory).cloned()).collect();
+        Rates::of(&rows)
+    };
+    let clusters: Vec<Rates> = (0..theories as usize).map(of_theory).collect();
+    let ids: Vec<String> = match clusters.first() {
+        Some(rates) => rates.iter().map(|(id, _)| id.to_string()).collect(),
+        None => Rates::ids(),
+    };
+    let clusters: Vec<Vec<Rate>> =
+        clusters.iter().map(|rates| rates.iter().map(|(_, rate)| rate).collect()).collect();
+    let named = systems::REGISTRY.iter().map(|entry| entry.id);
+    let named: Vec<&str> =
+        named.chain(further.iter().filter_map(|rows| Some(rows.first()?.id.as_str()))).collect();
 
     let mut draw = Draw::new(experiment.settings.seed, STREAM_BOOTSTRAP);
     let mut rates = vec![Vec::new(); ids.len()];
     let mut chapter = vec![Vec::new(); CHAPTER.len()];
-    let mut worst = vec![Vec::new(); systems::REGISTRY.len()];
-    let mut gaps = vec![vec![Vec::new(); probes::REGISTRY.len()]; systems::REGISTRY.len()];
+    let mut worst = vec![Vec::new(); named.len()];
+    let mut gaps = vec![vec![Vec::new(); probes::REGISTRY.len()]; named.len()];
     for done in 0..resamples {
         if done.is_multiple_of(WATCHED) {
             let now = Progress { stage: Stage::Resample, done, total: resamples };
@@ -121,32 +151,32 @@ pub fn bootstrap_watched(
         for (values, figure) in chapter.iter_mut().zip(CHAPTER) {
             values.extend((figure.ours)(&figures));
         }
-        for (system, entry) in systems::REGISTRY.iter().enumerate() {
-            worst[system].extend(figures.worst(entry.id));
+        for (system, id) in named.iter().enumerate() {
+            worst[system].extend(figures.worst(id));
             for (values, family) in gaps[system].iter_mut().zip(probes::REGISTRY) {
-                values.extend(figures.gap(entry.id, family.id()));
+                values.extend(figures.gap(id, family.id()));
             }
         }
     }
-    let named = |id: &str, values| NamedInterval { id: id.to_string(), interval: interval(values) };
+    let of = |id: &str, values| NamedInterval { id: id.to_string(), interval: interval(values) };
     Ok(Bootstrap {
         resamples,
         theories,
-        rates: ids.iter().zip(rates).map(|(id, values)| named(id, values)).collect(),
-        systems: systems::REGISTRY
+        rates: ids.iter().zip(rates).map(|(id, values)| of(id, values)).collect(),
+        systems: named
             .iter()
             .zip(worst.into_iter().zip(gaps))
-            .map(|(entry, (worst, gaps))| SystemIntervals {
-                id: entry.id.to_string(),
+            .map(|(id, (worst, gaps))| SystemIntervals {
+                id: id.to_string(),
                 worst_consistency: interval(worst),
                 gaps: probes::REGISTRY
                     .iter()
                     .zip(gaps)
-                    .map(|(family, values)| named(family.id(), values))
+                    .map(|(family, values)| of(family.id(), values))
                     .collect(),
             })
             .collect(),
-        chapter: CHAPTER.iter().zip(chapter).map(|(f, values)| named(f.id, values)).collect(),
+        chapter: CHAPTER.iter().zip(chapter).map(|(f, values)| of(f.id, values)).collect(),
     })
 }
 

@@ -19,7 +19,7 @@ pub use assertions::{Assertion, Band, assertions};
 pub use audit::AUDIT_SAMPLES;
 pub use bootstrap::{
     Bootstrap, Interval, MAX_RESAMPLES, NamedInterval, RESAMPLES, SystemIntervals, bootstrap,
-    bootstrap_watched,
+    bootstrap_watched, bootstrap_with,
 };
 pub use chapter::{CHAPTER, ChapterFigure, Figures};
 pub use exemplars::{Exemplar, ExemplarAnswer, ExemplarMember};

@@ -17,8 +17,8 @@ pub use client::{Call, call};
 pub use server::{is_worker, serve};
 
 use crate::experiment::{
-    self, Bootstrap, Experiment, Grounds, KeptModel, PathPoint, Progress, Report, SeedResult,
-    Stopped, Trained, Watch,
+    self, Bootstrap, Grounds, KeptModel, PathPoint, Progress, Report, SeedResult, Stopped, Trained,
+    Watch,
 };
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
@@ -77,8 +77,9 @@ pub enum Request {
     Path(Box<Settings>),
     /// The last point of a training.
     End(Box<Settings>),
-    /// Intervals from drawing the theories of an experiment again, so many times.
-    Resample(Box<Settings>, u32),
+    /// Intervals from drawing the theories of an experiment again, so many times, for files of
+    /// answers and kept models too.
+    Resample(Box<Settings>, Vec<AnswerFile>, Vec<KeptModel>, u32),
 }
 
 /// What the worker answers, in the order of [`Request`]'s variants.
@@ -237,13 +238,16 @@ pub async fn end(settings: Settings) -> Result<PathPoint, WorkerError> {
     }
 }
 
-/// [`experiment::bootstrap`] of an experiment, in the worker. Dropping the future cancels it.
+/// [`Evidence::bootstrap`] of an experiment, files of answers and the models taken along, in the
+/// worker. Dropping the future cancels it.
 pub async fn resample(
     settings: Settings,
+    files: Vec<AnswerFile>,
     resamples: u32,
     on_progress: impl Fn(Progress) + 'static,
 ) -> Result<Bootstrap, WorkerError> {
-    let request = Request::Resample(Box::new(settings), resamples);
+    let models = MODELS.with_borrow(Vec::clone);
+    let request = Request::Resample(Box::new(settings), files, models, resamples);
     match call(Lane::Resample, request, on_progress).await? {
         Reply::Resample(intervals) => Ok(*intervals),
         _ => Err(foreign()),
@@ -350,9 +354,11 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
             });
             kept.map(|(evidence, _)| Box::new(evidence.look(&query)))
         })),
-        Request::Resample(settings, resamples) => {
-            let intervals = Experiment::run(&settings, &mut watch).and_then(|experiment| {
-                experiment::bootstrap_watched(&experiment, resamples, &mut watch)
+        Request::Resample(settings, files, models, resamples) => {
+            let intervals = Evidence::run(&settings, &mut watch).and_then(|mut evidence| {
+                evidence.score(&files);
+                evidence.ask_models(&models);
+                evidence.bootstrap(resamples, &mut watch)
             });
             Reply::Resample(Box::new(intervals.map_err(stopped)?))
         }

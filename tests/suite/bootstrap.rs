@@ -1,6 +1,10 @@
+use entailment_gap::exchange::Items;
 use entailment_gap::experiment::{Experiment, RESAMPLES, bootstrap};
+use entailment_gap::experiment::{Interval, KeptModel};
 use entailment_gap::measure::Rates;
 use entailment_gap::settings::Settings;
+use entailment_gap::systems::{self, Answer};
+use entailment_gap::workbench::{AnswerFile, Evidence};
 use std::ops::ControlFlow;
 use std::process::Command;
 
@@ -88,4 +92,64 @@ fn the_command_adds_a_key_and_leaves_the_rest() {
     assert!(more.starts_with(&format!("{plain},\"bootstrap\":{{\"resamples\":30,\"theories\":3,")));
     assert!(table(&["--bootstrap"]).contains(&format!("{{\"resamples\":{RESAMPLES},")));
     assert_eq!(table(&["--bootstrap", "0"]), "");
+}
+
+/// What a built-in system answers, brought back as a file or kept as a model, has its intervals.
+#[test]
+fn systems_from_outside_are_drawn_with_the_same_theories() {
+    let mut evidence = Evidence::new(run("theories=24&steps=300"));
+    let plain = bootstrap(&evidence.experiment, 200);
+    let items = Items::of(&evidence.experiment);
+    let mut files = Vec::new();
+    let built_in = ["pipeline", "soft"];
+    for id in built_in {
+        let entry = systems::REGISTRY.iter().find(|entry| entry.id == id).unwrap();
+        let system = (entry.build)(&evidence.experiment.soft);
+        let mut text = String::from("id,answer\n");
+        for item in &items.items {
+            let context = items.context(item);
+            let base = evidence.experiment.base.iter().find(|base| base.index == context.theory);
+            let case = match (context.insertion, base) {
+                (Some(id), Some(base)) => &base.insertions.get(id).case,
+                _ => evidence.experiment.case(context.theory),
+            };
+            let answer = match system.answer(case, &item.question).answer {
+                Answer::True => "yes",
+                Answer::False => "no",
+                Answer::Abstain(_) => "abstain",
+            };
+            text += &format!("{},{answer}\n", item.id);
+        }
+        files.push(AnswerFile { name: format!("{id}.csv"), text });
+    }
+    let views = evidence.score(&files);
+    let (model, settings) =
+        (evidence.experiment.soft.clone(), evidence.experiment.settings.clone());
+    evidence.ask_models(&[KeptModel { name: "kept".to_string(), model, settings }]);
+    let drawn = evidence.bootstrap(200, &mut |_| ControlFlow::Continue(())).unwrap();
+
+    // Those of the built-in systems are as without the others.
+    assert_eq!(drawn.chapter, plain.chapter);
+    assert_eq!(drawn.rates[..plain.rates.len()], plain.rates);
+    assert_eq!(drawn.systems[..plain.systems.len()], plain.systems);
+    let of = |id: &str| -> Vec<(String, Option<Interval>)> {
+        let rates = drawn.rates.iter().filter_map(|rate| {
+            let (system, name) = rate.id.split_once('.')?;
+            (system == id).then(|| (name.to_string(), rate.interval))
+        });
+        let row = drawn.systems.iter().find(|row| row.id == id).expect("was drawn");
+        let gaps = row.gaps.iter().map(|gap| (format!("gap {}", gap.id), gap.interval));
+        rates.chain([("worst".to_string(), row.worst_consistency)]).chain(gaps).collect()
+    };
+    for (view, id) in views.iter().zip(built_in) {
+        let outside = &view.summary.as_ref().expect("was scored").id;
+        // A file has no probabilities, the soft reasoner has.
+        let but_graded = |mut all: Vec<(String, Option<Interval>)>| {
+            all.retain(|(name, _)| !name.ends_with("graded-above"));
+            all
+        };
+        assert_eq!(but_graded(of(outside)), but_graded(of(id)));
+        assert!(of(outside).iter().any(|(_, ends)| ends.is_some_and(|e| e.low < e.high)));
+    }
+    assert_eq!(of("kept-1"), of("soft"));
 }

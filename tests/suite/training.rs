@@ -178,7 +178,7 @@ fn a_kept_model_is_one_more_row() {
     let kept = KeptModel { name, model, settings };
     let text = serde_json::to_string(&kept).unwrap();
     let kept: KeptModel = serde_json::from_str(&text).unwrap();
-    let run = experiment.ask_kept("kept-0", &kept);
+    let (run, _) = experiment.ask_kept("kept-0", &kept);
     let mut summary = run.summary.clone();
     assert_eq!((summary.id.as_str(), summary.name.as_str()), ("kept-0", "Mine"));
     summary.id = experiment.runs[0].summary.id.clone();

@@ -16,7 +16,7 @@ pub use plane::{PlaneRow, PlaneView, plane_chart};
 
 use crate::exchange::exports::{self, ExportOptions};
 use crate::exchange::{Items, ScoredSystem};
-use crate::experiment::{Experiment, Stopped, Watch};
+use crate::experiment::{Bootstrap, Experiment, Stopped, Watch, bootstrap_with};
 use crate::probes::{self, Closure, Family, Member, Probe, Role};
 use crate::settings::Settings;
 use crate::systems::{self, Response};
@@ -146,6 +146,16 @@ impl Evidence {
                 }))
             }
         }
+    }
+
+    /// Intervals from drawing the theories again, for every system, those from outside too.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] by the watcher.
+    pub fn bootstrap(&self, resamples: u32, watch: &mut Watch<'_>) -> Result<Bootstrap, Stopped> {
+        let further: Vec<_> = self.outside.iter().map(|system| &system.theories[..]).collect();
+        bootstrap_with(&self.experiment, &further, resamples, watch)
     }
 
     /// The family with this identifier; `None` for the probe base.

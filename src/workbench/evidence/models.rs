@@ -12,7 +12,7 @@ impl Evidence {
         self.listed = None;
         let mut views = Vec::new();
         for (place, kept) in models.iter().enumerate() {
-            let run = self.experiment.ask_kept(&format!("kept-{}", place + 1), kept);
+            let (run, theories) = self.experiment.ask_kept(&format!("kept-{}", place + 1), kept);
             let answer = |probe: &crate::probes::Probe| {
                 let case = self.experiment.case(probe.theory);
                 kept.model.answer(case, &probe.members[0].question)
@@ -42,6 +42,7 @@ impl Evidence {
                 answers: Vec::new(),
                 base,
                 run,
+                theories,
             });
         }
         views

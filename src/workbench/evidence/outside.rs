@@ -107,6 +107,9 @@ impl Evidence {
                 }
                 // Names are other people's: two files may use the same, or one of ours.
                 system.summary.id = format!("outside-{}", self.outside.len() + 1);
+                for row in &mut system.theories {
+                    row.id.clone_from(&system.summary.id);
+                }
                 if system.summary.name == "answers" {
                     system.summary.name = file.name.clone();
                 }

@@ -32,7 +32,7 @@ pub fn Families() -> impl IntoView {
     let table = run.table();
     let bootstrap = Memo::new(move |_| {
         let settings = run.report.with(|report| report.as_ref().map(|r| r.settings.clone()))?;
-        run.resampling.of(&settings)
+        run.resampling.of(&settings, run.scored.get())
     });
     let show = move |filter| {
         app.change(|chosen| chosen.tables.open(Some(Unfolded::Probes), Some(filter)));

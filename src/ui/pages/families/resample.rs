@@ -1,7 +1,10 @@
 //! Intervals from drawing whole theories again, on request.
 
+use super::run::Run;
 use crate::experiment::{Bootstrap, MAX_RESAMPLES, Progress, RESAMPLES, Report, Stage};
+use crate::measure::Rates;
 use crate::settings::Settings;
+use crate::systems::REGISTRY;
 use crate::ui::job::{Job, JobState};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
@@ -11,8 +14,17 @@ use leptos::prelude::*;
 /// The intervals of the page: kept while it is open, whichever page is shown.
 #[derive(Clone, Copy)]
 pub struct Resampling {
-    drawn: RwSignal<Option<(Settings, Shared<Bootstrap>)>>,
+    drawn: RwSignal<Option<Drawn>>,
     job: Job,
+}
+
+/// Intervals, and what they are of.
+#[derive(Clone)]
+struct Drawn {
+    settings: Settings,
+    /// Which scoring of the systems from outside: another one gives them other names.
+    scoring: u32,
+    intervals: Shared<Bootstrap>,
 }
 
 impl Default for Resampling {
@@ -22,20 +34,30 @@ impl Default for Resampling {
 }
 
 impl Resampling {
-    /// The intervals of these settings, if they were drawn.
-    pub fn of(self, settings: &Settings) -> Option<Shared<Bootstrap>> {
+    /// The intervals of these settings, if they were drawn; of the systems from outside only if
+    /// this scoring of them was the one drawn from.
+    pub fn of(self, settings: &Settings, scoring: u32) -> Option<Shared<Bootstrap>> {
         self.drawn.with(|drawn| {
-            let (of, intervals) = drawn.as_ref()?;
-            (of == settings).then(|| intervals.clone())
+            let drawn = drawn.as_ref().filter(|drawn| drawn.settings == *settings)?;
+            if drawn.scoring == scoring {
+                return Some(drawn.intervals.clone());
+            }
+            let mut own = (*drawn.intervals).clone();
+            own.systems.truncate(REGISTRY.len());
+            own.rates.truncate(Rates::ids().len());
+            Some(Shared::new(own))
         })
     }
 
-    fn begin(self, settings: Settings, resamples: u32) {
+    fn begin(self, run: Run, settings: Settings, resamples: u32) {
         let of = settings.clone();
-        let draw = move |settings, watch| worker::resample(settings, resamples, watch);
+        let scoring = run.scored.get_untracked();
+        let files = run.files.get_untracked();
+        let draw = move |settings, watch| worker::resample(settings, files, resamples, watch);
         self.job.begin(settings, draw, move |intervals| {
             if let Some(intervals) = intervals {
-                self.drawn.try_set(Some((of, Shared::new(intervals))));
+                let intervals = Shared::new(intervals);
+                self.drawn.try_set(Some(Drawn { settings: of, scoring, intervals }));
             }
         });
     }
@@ -54,12 +76,22 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
         Ok(resamples) if (1..=MAX_RESAMPLES).contains(&resamples) => {
             wrong.set(None);
             app.amend(|chosen| chosen.tables.intervals = true);
-            resampling.begin(settings.get_value(), resamples);
+            resampling.begin(app.run, settings.get_value(), resamples);
         }
         _ => wrong.set(Some(format!("Resamples: a whole number from 1 to {MAX_RESAMPLES}."))),
     };
     let running = Memo::new(move |_| matches!(resampling.job.state(), JobState::Running(_)));
-    let drawn = Memo::new(move |_| resampling.of(&settings.get_value()).is_some());
+    let intervals = Memo::new(move |_| resampling.of(&settings.get_value(), app.run.scored.get()));
+    let drawn = Memo::new(move |_| intervals.with(Option::is_some));
+    let left = Memo::new(move |_| {
+        let outside = app.run.outside.get();
+        intervals.with(|drawn| {
+            drawn.as_ref().is_some_and(|drawn| {
+                let known = |id: &str| drawn.systems.iter().any(|row| row.id == id);
+                outside.iter().any(|v| v.summary.as_ref().is_some_and(|row| !known(&row.id)))
+            })
+        })
+    });
     let share = move || {
         let now = resampling.job.progress().filter(|now| now.stage == Stage::Resample);
         now.map(Progress::percent)
@@ -83,12 +115,13 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
         JobState::Running(_) => "Drawing …".to_string(),
         JobState::Failed(error) => format!("No intervals: {error}."),
         JobState::Stopped => "Stopped: nothing was kept of it.".to_string(),
-        JobState::Idle => match resampling.of(&settings.get_value()) {
+        JobState::Idle => match intervals.get() {
             Some(drawn) => format!(
-                "{} resamples of {} theories, drawn from seed {}: marked ◇ in the table.",
+                "{} resamples of {} theories, drawn from seed {}: marked ◇ in the table.{}",
                 drawn.resamples,
                 drawn.theories,
-                settings.with_value(|settings| settings.seed)
+                settings.with_value(|settings| settings.seed),
+                if left.get() { " Draw again for the systems that came since." } else { "" }
             ),
             None => String::new(),
         },

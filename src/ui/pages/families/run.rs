@@ -23,6 +23,8 @@ pub struct Run {
     pub files: RwSignal<Vec<AnswerFile>>,
     /// How they scored on the last report.
     pub outside: RwSignal<Vec<OutsideView>>,
+    /// How often they were scored, to tell one scoring from another.
+    pub scored: RwSignal<u32>,
     /// Why they did not.
     pub scoring: RwSignal<Option<String>>,
     /// Intervals from drawing the theories again.
@@ -39,6 +41,7 @@ impl Default for Run {
             before: RwSignal::new(None),
             files: RwSignal::new(Vec::new()),
             outside: RwSignal::new(Vec::new()),
+            scored: RwSignal::new(0),
             scoring: RwSignal::new(None),
             resampling: Resampling::default(),
             sweep: Sweeping::default(),
@@ -133,6 +136,7 @@ impl Run {
             match scored {
                 Ok(views) => {
                     self.outside.try_set(views);
+                    self.scored.try_update(|scored| *scored += 1);
                     self.scoring.try_set(None);
                 }
                 Err(error) => {
