@@ -62,7 +62,7 @@ pub(super) fn broken(line: &str, across: usize) -> Vec<String> {
 /// What the page's style sheets say of charts, for files.
 const STANDALONE: &str = "text{font:11px 'DejaVu Sans',Verdana,Arial,sans-serif;fill:#565962}\
 .source{font-size:8.5px}.label{font-weight:bold;fill:#1c1d21}\
-.axis{stroke:#8e9098;fill:none}.cone{fill:#f0efe9}\
+.axis{stroke:#8e9098;fill:none}.cone{fill:#e6eff8}.edge{stroke:#565962;stroke-dasharray:5 3;fill:none}\
 .pair{fill:#1a62a3;fill-opacity:.6}.mean{fill:#a84a08;fill-opacity:.6}\
 .out{fill:none;stroke:#b1241c;stroke-width:2}\
 .bar{fill:#8e9098}.band{fill:#f0efe9}.printed{stroke:#a84a08;stroke-width:2;fill:none}\

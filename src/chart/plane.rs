@@ -32,20 +32,47 @@ pub struct Plane {
     pub title: String,
     /// The points; later ones are drawn above earlier ones, the one looked at above all.
     pub points: Vec<PlanePoint>,
+    /// Whether the a axis is stretched by [`Plane::magnification`], rather than of b's scale.
+    pub magnified: bool,
 }
+
+/// The most that an axis is stretched.
+const MOST: u32 = 1_000;
 
 const SIZE: f64 = 420.0;
 const HALF: f64 = 180.0;
 const MIDDLE: f64 = SIZE / 2.0;
 
 impl Plane {
-    /// The chart as SVG. a runs to the right and b upwards, each on its own scale.
-    pub fn svg(&self) -> String {
-        let reach = |value: fn(&PlanePoint) -> f64| {
+    /// How far the a axis can be stretched so that every point stays in sight; `None` if by less
+    /// than 2.
+    pub fn magnification(&self) -> Option<u32> {
+        let [wide, _] = self.reach();
+        let room = self.frame() / wide.max(1e-9);
+        let steps = [1, 10, 100].iter().flat_map(|unit| [1, 2, 3, 5].map(|step| step * unit));
+        steps.chain([MOST]).filter(|&step| step > 1 && f64::from(step) <= room).last()
+    }
+
+    /// The largest |a| and |b|.
+    fn reach(&self) -> [f64; 2] {
+        let most = |value: fn(&PlanePoint) -> f64| {
             let sizes = self.points.iter().map(value).map(f64::abs).filter(|x| x.is_finite());
-            nice(sizes.fold(0.01, f64::max) * 1.05)
+            sizes.fold(0.0, f64::max)
         };
-        let (wide, high) = (reach(|p| p.a), reach(|p| p.b));
+        [most(|p| p.a) * 1.05, most(|p| p.b) * 1.05]
+    }
+
+    /// What the frame's edge is on an axis that is not stretched.
+    fn frame(&self) -> f64 {
+        let [wide, high] = self.reach();
+        nice(wide.max(high).max(0.01))
+    }
+
+    /// The chart as SVG. a runs to the right and b upwards, on one scale unless a is magnified.
+    pub fn svg(&self) -> String {
+        let magnified = self.magnification().filter(|_| self.magnified);
+        let high = self.frame();
+        let wide = high / f64::from(magnified.unwrap_or(1));
         let x = |a: f64| MIDDLE + a / wide * HALF;
         let y = |b: f64| MIDDLE - b / high * HALF;
         let mut svg = format!(
@@ -53,29 +80,49 @@ impl Plane {
             escape(&self.title)
         );
         // Where |b| > |a|, cut off at the frame.
-        let reach = wide.min(high);
-        let (edge, top) = (if wide < high { wide } else { reach }, high);
+        let corner = |a: f64, b: f64| format!("{} {}", at(x(a)), at(y(b)));
         for sign in [1.0, -1.0] {
-            let corner = |a: f64, b: f64| format!("{} {}", at(x(a)), at(y(sign * b)));
-            let mut path = format!("M{}L{}", corner(0.0, 0.0), corner(edge, edge));
-            let _ = write!(path, "L{}L{}", corner(edge, top), corner(-edge, top));
-            let _ = write!(path, "L{}Z", corner(-edge, edge));
-            let _ = write!(svg, r#"<path class="cone" d="{path}"/>"#);
+            let [edge, top] = [sign * wide, sign * high];
+            let _ = write!(
+                svg,
+                r#"<path class="cone" d="M{}L{}L{}L{}L{}Z"/>"#,
+                corner(0.0, 0.0),
+                corner(wide, edge),
+                corner(wide, top),
+                corner(-wide, top),
+                corner(-wide, edge)
+            );
         }
         let [low, mid, end] = [MIDDLE - HALF, MIDDLE, MIDDLE + HALF].map(at);
         let _ = write!(svg, r#"<path class="axis" d="M{low} {mid}H{end}M{mid} {low}V{end}"/>"#);
-        let digits = |reach: f64| usize::from(reach.fract() != 0.0) + usize::from(reach < 1.0);
-        let (a, b) = (plain(wide, digits(wide)), plain(high, digits(high)));
         let _ = write!(
             svg,
-            r#"<text class="tick" x="{end}" y="{}" text-anchor="end">a = {a}</text><text class="tick" x="{}" y="{}">b = {b}</text><text class="tick" x="{}" y="{}">b = −{b}</text><text class="tick" x="{low}" y="{}">a = −{a}</text>"#,
-            at(MIDDLE + 16.0),
-            at(MIDDLE + 6.0),
-            at(MIDDLE - HALF - 6.0),
-            at(MIDDLE + 6.0),
-            at(MIDDLE + HALF + 16.0),
-            at(MIDDLE + 16.0)
+            r#"<path class="edge" d="M{}L{}M{}L{}"/>"#,
+            corner(-wide, -wide),
+            corner(wide, wide),
+            corner(-wide, wide),
+            corner(wide, -wide)
         );
+        let mut text = |x: f64, y: f64, anchor: &str, words: &str| {
+            let _ = write!(
+                svg,
+                r#"<text class="tick" x="{}" y="{}" text-anchor="{anchor}">{words}</text>"#,
+                at(x),
+                at(y)
+            );
+        };
+        let [left, right] = [MIDDLE - HALF, MIDDLE + HALF];
+        let (a, b) = (short(wide), short(high));
+        text(right, MIDDLE + 16.0, "end", &format!("a = {a}"));
+        text(left, MIDDLE + 16.0, "start", &format!("a = −{a}"));
+        text(MIDDLE + 6.0, left - 6.0, "start", &format!("b = {b}"));
+        text(MIDDLE + 6.0, right + 16.0, "start", &format!("b = −{b}"));
+        text(right, y(wide) - 6.0, "end", "|b| = |a|");
+        text(MIDDLE - 20.0, left + 16.0, "end", "answered differently");
+        match magnified {
+            Some(times) => text(left, SIZE - 4.0, "start", &format!("a magnified {times} times")),
+            None => text(left, MIDDLE - 8.0, "start", "both answered alike"),
+        }
         let (behind, front): (Vec<_>, Vec<_>) = self.points.iter().partition(|p| !p.selected);
         for point in behind.into_iter().chain(front) {
             if !point.a.is_finite() || !point.b.is_finite() {
@@ -107,6 +154,12 @@ impl Plane {
     }
 }
 
+/// A number without needless zeros.
+fn short(x: f64) -> String {
+    let text = plain(x, 6);
+    text.trim_end_matches('0').trim_end_matches('.').to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,9 +172,31 @@ mod tests {
     #[test]
     fn points_keep_their_place_and_odd_numbers_draw_no_nonsense() {
         let points = vec![point(0.0, 0.0), point(f64::NAN, 1.0), point(f64::INFINITY, -1e308)];
-        let svg = Plane { title: "a & b".into(), points }.svg();
+        let svg = Plane { title: "a & b".into(), points, magnified: false }.svg();
         assert!(svg.contains(r#"cx="210.00" cy="210.00""#), "{svg}");
         assert!(svg.contains("&lt;pair&gt;") && svg.contains("a &amp; b"));
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    }
+
+    #[test]
+    fn the_cone_is_a_right_angle_until_a_is_magnified() {
+        let points = vec![point(0.06, 12.0), point(-0.05, -9.0)];
+        let mut plane = Plane { title: String::new(), points, magnified: false };
+        assert_eq!(plane.magnification(), Some(200));
+        let svg = plane.svg();
+        // From the middle to the corners of the frame.
+        assert!(svg.contains(r#"class="cone" d="M210.00 210.00L390.00 30.00L"#), "{svg}");
+        assert!(svg.contains(">a = 15<") && svg.contains(">b = 15<"), "{svg}");
+        assert!(svg.contains(r#"cx="210.72""#) && !svg.contains("magnified"), "{svg}");
+        plane.magnified = true;
+        let svg = plane.svg();
+        assert!(svg.contains(">a = 0.075<") && svg.contains(">a magnified 200 times<"), "{svg}");
+        assert!(svg.contains(r#"cx="354.00""#), "{svg}");
+        // Where a is as large as b there is nothing to magnify.
+        plane.points = vec![point(9.0, 1.0)];
+        assert_eq!(plane.magnification(), None);
+        assert!(!plane.svg().contains("magnified"));
+        plane.points = vec![point(0.0, 3.0)];
+        assert_eq!(plane.magnification(), Some(1_000));
     }
 }

@@ -165,7 +165,7 @@ fn the_plane_holds_every_pair_and_its_points_open_to_theirs() {
             assert_eq!(row.coherent, row.b.abs() > row.a.abs(), "{}", row.words());
         }
     }
-    let svg = plane_chart(&plane, Some(0)).svg();
+    let svg = plane_chart(&plane, Some(0), false).svg();
     assert_eq!(svg.matches("data-point").count(), plane.rows.len());
     assert_eq!(svg.matches("chosen").count(), 1);
 }

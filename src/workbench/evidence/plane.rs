@@ -75,10 +75,16 @@ impl PlaneView {
         let part = |family: &str, what: &str| {
             format!("{} of {} {what}", count(family, Some(true)), count(family, None))
         };
+        let most = |value: fn(&PlaneRow) -> f64| {
+            let most = self.rows.iter().map(|row| value(row).abs()).fold(0.0, f64::max);
+            plain(most, if most < 1.0 { 3 } else { 1 })
+        };
         format!(
-            "Inside the cone, where |b| > |a|: {} and {}.",
+            "Inside the cone, where |b| > |a|: {} and {}. a stays within ±{}, b within ±{}.",
             part("contraposition", "contraposition pairs"),
-            part("de-morgan", "De Morgan pairs")
+            part("de-morgan", "De Morgan pairs"),
+            most(|row| row.a),
+            most(|row| row.b)
         )
     }
 }
@@ -110,7 +116,7 @@ impl PlaneRow {
 }
 
 /// The plane as a chart.
-pub fn plane_chart(view: &PlaneView, selected: Option<usize>) -> Plane {
+pub fn plane_chart(view: &PlaneView, selected: Option<usize>, magnified: bool) -> Plane {
     let points = view.rows.iter().enumerate().map(|(at, row)| PlanePoint {
         id: at as u32,
         a: row.a,
@@ -126,5 +132,5 @@ pub fn plane_chart(view: &PlaneView, selected: Option<usize>) -> Plane {
         title: row.words(),
         selected: selected == Some(at),
     });
-    Plane { title: view.summary(), points: points.collect() }
+    Plane { title: view.summary(), points: points.collect(), magnified }
 }

@@ -31,6 +31,10 @@ pub fn PlaneSection(
     let app = app();
     let plane = RwSignal::new(None::<Shared<PlaneView>>);
     let selected = RwSignal::new(None::<usize>);
+    let magnified = RwSignal::new(false);
+    let times = Memo::new(move |_| {
+        plane.with(|view| plane_chart(view.as_ref()?, None, false).magnification())
+    });
     let settings = report.settings.clone();
     spawn_local(async move {
         let files = app.run.files.get_untracked();
@@ -40,7 +44,7 @@ pub fn PlaneSection(
     });
     let svg = move || {
         let view = plane.get()?;
-        Some(plane_chart(&view, selected.get()).svg())
+        Some(plane_chart(&view, selected.get(), magnified.get()).svg())
     };
     let point_of = |target: Option<web_sys::EventTarget>| -> Option<usize> {
         let element = target?.dyn_into::<web_sys::Element>().ok()?;
@@ -109,7 +113,9 @@ pub fn PlaneSection(
     };
     let shared = StoredValue::new(report);
     let figure = move || {
-        let svg = plane.with_untracked(|view| Some(plane_chart(view.as_ref()?, None).svg()))?;
+        let magnified = magnified.get_untracked();
+        let svg = plane
+            .with_untracked(|view| Some(plane_chart(view.as_ref()?, None, magnified).svg()))?;
         let source = shared.with_value(|report| source(report, None, &link_of(report)));
         Some(Figure { drawing: Drawing { svg, width: 420, height: 420 }, source })
     };
@@ -118,11 +124,32 @@ pub fn PlaneSection(
             shared.with_value(|report| Some(plane_sheet(report, view.as_ref()?, &link_of(report))))
         })
     };
+    let magnify = move || {
+        let times = times.get()?;
+        let said = move || match magnified.get() {
+            true => format!(
+                "The a axis is magnified {times} times: in truth the marks lie {times} times closer to the b axis. The cone’s edge, |b| = |a|, is stretched with it, so it lies almost on the a axis."
+            ),
+            false => "Both axes have one scale, so the cone’s edge, |b| = |a|, is at 45 degrees."
+                .to_string(),
+        };
+        Some(view! {
+            <label class="note check no-print">
+                <input
+                    type="checkbox"
+                    prop:checked=move || magnified.get()
+                    on:change:target=move |event| magnified.set(event.target().checked())
+                />
+                {format!("Magnify a {times} times")}
+            </label>
+            <p class="note" id="plane-scale" role="status">{said}</p>
+        })
+    };
     view! {
         <section class="plane-section" aria-labelledby="plane-title">
             <h2 id="plane-title">"Where consistency comes from"</h2>
             <p class="prose">
-                "The score of a question splits into an even part a, which its negation shares, and an odd part b, which the negation has with the opposite sign: s⁺ = a + b, s⁻ = a − b. The two are answered differently exactly where |b| > |a|, the shaded cone. Training on both polarities drives a towards 0, so the pairs lie near the vertical axis: consistency learned, not computed. A composite is scored as the mean of its literals, so it lies at the mean of two such points."
+                "The score of a question splits into an even part a, which its negation shares, and an odd part b, which the negation has with the opposite sign: s⁺ = a + b, s⁻ = a − b. The two are answered differently exactly where |b| > |a|: in the shaded cone above and below the middle. Training on both polarities drives a towards 0, so the pairs line up on the b axis, as far inside as they can be: consistency learned, not computed. A composite is scored as the mean of its literals, so it lies at the mean of two such points."
             </p>
             <p class="note">{move || plane.get().map(|view| view.summary())}</p>
             <div class="plane-split">
@@ -153,8 +180,9 @@ pub fn PlaneSection(
                         <li><span class="swatch odd" aria-hidden="true">"●"</span> " contraposition pairs"</li>
                         <li><span class="swatch even" aria-hidden="true">"■"</span> " De Morgan pairs, means of two literals"</li>
                         <li><span class="swatch bad" aria-hidden="true">"○"</span> " outside the cone: both answered alike"</li>
-                        <li>"The larger the mark, the more pairs lie there. The two axes have scales of their own."</li>
+                        <li>"The larger the mark, the more pairs lie there."</li>
                     </ul>
+                    {magnify}
                     <p id="plane-words" class="note" role="status">{words}</p>
                 </div>
             </div>
