@@ -194,9 +194,30 @@ pub fn download(name: &str, mime: &str, text: &str) {
     }
 }
 
-/// Offers a file to be saved.
+/// Milliseconds between two files: of more than ten within a second browsers silently drop some.
+const BETWEEN_FILES: f64 = 120.0;
+
+thread_local! {
+    /// When the next file can be handed over, by the page's clock.
+    static NEXT_FILE: std::cell::Cell<f64> = const { std::cell::Cell::new(0.0) };
+}
+
+/// Offers a file to be saved: at once, or in its turn where many are.
 pub fn download_blob(name: &str, blob: &web_sys::Blob) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(blob) else { return };
+    let now = js_sys::Date::now();
+    // A clock that was set back must not hold a file up.
+    let turn = NEXT_FILE.get().clamp(now, now + 60_000.0);
+    NEXT_FILE.set(turn + BETWEEN_FILES);
+    if turn <= now {
+        return hand_over(name, url);
+    }
+    let name = name.to_string();
+    let wait = std::time::Duration::from_millis((turn - now) as u64);
+    set_timeout(move || hand_over(&name, url), wait);
+}
+
+fn hand_over(name: &str, url: String) {
     let link = document().create_element("a").ok();
     if let Some(link) = link.and_then(|a| a.dyn_into::<web_sys::HtmlAnchorElement>().ok()) {
         link.set_href(&url);
