@@ -1,20 +1,7 @@
-// The Families page in depth: what its link carries, intervals, exports, answers from outside, and
-// long lists.
-import { readFile } from "node:fs/promises";
+// The Families page in depth: what its link carries, the table, exports, the sweep.
 import { expect, test } from "./explorer.js";
 
-const board = (page) => page.locator(".leaderboard");
-const computed = (page) => expect(board(page)).toBeVisible({ timeout: 60_000 });
-const list = (page) => page.getByRole("listbox", { name: "Probes" });
-const listed = (page) => expect(page.locator("#probes-count")).toContainText(/^\d+ /, { timeout: 30_000 });
-const cell = (page, name) => board(page).getByRole("button", { name }).first();
-const head = (page, name) => board(page).getByRole("columnheader", { name, exact: true });
-
-async function saved(page, name, within = page) {
-  const download = page.waitForEvent("download");
-  await within.getByRole("button", { name, exact: true }).click();
-  return readFile(await (await download).path());
-}
+import { board, cell, computed, head, list, listed, saved } from "./families.js";
 
 test.beforeEach(async ({ explorer }) => explorer.open("#/families"));
 
@@ -142,40 +129,25 @@ test("gaps, sub-rates, graded consistency, depths and the relation have columns 
   await expect(page.locator(".working")).toContainText("returned and entailed / returned");
 });
 
-test("after Stop the table says of which settings it is", async ({ page }) => {
+test("after Stop settings and link are those of the table again", async ({ page }) => {
   await computed(page);
-  await expect(page.locator("#table-caption")).toContainText("seed 17, default settings");
-  await page.evaluate(() => (location.hash = "#/families/seed=18&theories=2000&people=6&per-depth=18&insertions=3"));
-  await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(page.locator(".run-status")).toContainText("Stopped");
-  await expect(page.locator("#table-caption")).toContainText("seed 17, default settings");
+  await head(page, "Coverage").getByRole("button").click();
+  const seed = page.getByRole("textbox", { name: "Seed", exact: true });
+  await page.getByText("All settings").click();
+  await page.getByRole("textbox", { name: "Theories", exact: true }).fill("2000");
+  await page.getByRole("textbox", { name: "Insertions", exact: true }).fill("3");
+  await seed.fill("18");
+  await seed.press("Enter");
   await expect(page.locator("#table-caption")).toContainText("not the settings below");
-});
-
-// --- Intervals from drawing theories again -------------------------------------------------------
-
-test("theories are drawn again on request, beside Wilson's intervals and in the exports", async ({ page }) => {
-  test.setTimeout(120_000);
-  await computed(page);
-  await page.getByText("Intervals that know that probes share theories").click();
-  const form = page.locator(".resample");
-  await form.getByLabel("Resamples").fill("0");
-  await form.getByRole("button", { name: "Draw again" }).click();
-  await expect(form.getByRole("alert")).toContainText("a whole number from 1");
-  await form.getByLabel("Resamples").fill("100000");
-  await form.getByRole("button", { name: "Draw again" }).click();
-  await form.getByRole("button", { name: "Stop drawing" }).click();
-  await expect(form.getByRole("status")).toContainText("Stopped");
-  await expect(board(page)).not.toContainText("resampled");
-  await form.getByLabel("Resamples").fill("500");
-  await form.getByLabel("Resamples").press("Enter");
-  await expect(form.getByRole("status")).toContainText("500 resamples of 52 theories, drawn from seed 17", { timeout: 60_000 });
-  await expect(board(page)).toContainText(/\[0\.\d{4}, \d\.\d{4}\] ◇ resampled/);
-  await cell(page, /^Soft reasoner, Irrelevant expansion:/).click();
-  await expect(page.locator(".working")).toContainText("drawing the 52 theories again 500 times (seed 17)");
-  const csv = (await saved(page, "Save every figure as CSV")).toString();
-  expect(csv).toContain("500 draws of 52 theories");
-  expect((await saved(page, "Save the comparison as Markdown")).toString()).toContain("resampled");
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(page.locator(".run-status")).toContainText("Stopped. Nothing was changed");
+  await expect(page.locator("#table-caption")).toContainText("seed 17, default settings");
+  await expect(page.locator("#table-caption")).not.toContainText("not the settings below");
+  await expect(seed).toHaveValue("17");
+  await expect(page.getByRole("textbox", { name: "Theories", exact: true })).toHaveValue("104");
+  await expect.poll(() => page.url()).toContain("sort=coverage");
+  expect(page.url()).not.toContain("seed=18");
+  await expect(head(page, "Coverage")).toHaveAttribute("aria-sort", "descending");
 });
 
 // --- Exports -------------------------------------------------------------------------------------
@@ -247,6 +219,20 @@ test("every table is saved whole in every form", async ({ page }) => {
   expect(files.CSV).toContain("open=soft.paraphrase");
 });
 
+test("files saved in one burst all arrive", async ({ page }) => {
+  await computed(page);
+  const names = [];
+  page.on("download", (download) => names.push(download.suggestedFilename()));
+  // Browsers drop what a page hands over too fast.
+  await page.evaluate(() => {
+    for (let round = 0; round < 7; round++) {
+      for (const form of ["CSV", "JSON"]) document.querySelector(`[aria-label="Save the table as ${form}"]`).click();
+    }
+  });
+  await expect.poll(() => names.length, { timeout: 10_000 }).toBe(14);
+  expect(names.filter((name) => name === "families.json").length).toBe(7);
+});
+
 test("figures are saved as SVG and PNG with what they were computed from", async ({ page }) => {
   await computed(page);
   await expect(page.locator(".plane")).toBeVisible();
@@ -292,96 +278,4 @@ test("a sweep survives leaving the page, says of what it is, and is saved in eve
   expect((await saved(page, "Save the histograms as PNG")).subarray(1, 4).toString()).toBe("PNG");
   await page.evaluate(() => (location.hash = "#/families/people=2"));
   await expect(sweep.locator(".sweep-caption")).toContainText("not the settings chosen above", { timeout: 60_000 });
-});
-
-// --- Answers from outside ------------------------------------------------------------------------
-
-/** Lets go of a file over the drop zone, as a mouse does. */
-async function drop(page, name, text) {
-  const transfer = await page.evaluateHandle(
-    ([name, text]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], name));
-      return transfer;
-    },
-    [name, text],
-  );
-  const zone = page.locator(".drop");
-  await zone.dispatchEvent("dragover", { dataTransfer: transfer });
-  await expect(zone).toHaveClass(/over/);
-  await zone.dispatchEvent("drop", { dataTransfer: transfer });
-  await expect(zone).not.toHaveClass(/over/);
-}
-
-test("a file that is dropped is one more system", async ({ page }) => {
-  test.setTimeout(120_000);
-  await computed(page);
-  const items = (await saved(page, "Save for native")).toString().trim().split("\n").map((line) => JSON.parse(line));
-  await drop(page, "mine.jsonl", items.map(({ id }) => JSON.stringify({ id, answer: "yes", model: "Yes man" })).join("\n"));
-  await expect(board(page).locator("tbody tr")).toHaveCount(7, { timeout: 60_000 });
-  await expect(page.locator(".outside")).toContainText("0 missing, 0 unknown, 0 duplicate");
-  const same = async (column) => {
-    const text = (name) => cell(page, new RegExp(`^${name}, ${column}:`)).textContent();
-    expect(await text("Yes man")).toBe(await text("Always True"));
-  };
-  for (const column of ["Accuracy", "Contraposition", "Paraphrase", "De Morgan"]) await same(column);
-});
-
-test("files that hold no answers say what is wrong and what would be right", async ({ page }) => {
-  test.setTimeout(120_000);
-  await computed(page);
-  const outside = page.locator(".outside");
-  const cases = [
-    ["empty.csv", "", "It is empty. Answers come as JSON lines or as a table"],
-    ["photo.jsonl", "\u0000\u0001\u0002\ufffd\ufffd\ufffd\ufffd\u0000\u0000", "It is not text."],
-    ["columns.csv", "name,reply\na,yes\n", "header should name “id” and “answer”, and names “name”, “reply”"],
-    ["other.csv", "id,answer\nnobody,yes\nnobody-else,no\n", "None of its ids is asked here."],
-    ["broken.jsonl", '{"id": "a", "answer": "yes"\n{"id": 7, "answer": "no"}\n', "line 1"],
-  ];
-  for (const [name, text, said] of cases) {
-    await drop(page, name, text);
-    await expect(outside.locator("li", { hasText: name }).first()).toContainText(said, { timeout: 60_000 });
-  }
-  await expect(board(page).locator("tbody tr")).toHaveCount(6);
-  for (const [name] of cases) {
-    await page.getByRole("button", { name: `Take out ${name}` }).click();
-    await expect(outside.locator("li", { hasText: name })).toHaveCount(0);
-  }
-  await expect(outside.locator("li")).toHaveCount(0);
-});
-
-test("duplicate answers are counted, and the first counts", async ({ page }) => {
-  test.setTimeout(120_000);
-  await computed(page);
-  const items = (await saved(page, "Save for native")).toString().trim().split("\n").map((line) => JSON.parse(line));
-  const rows = items.map(({ id, label }) => `${id},${label}`);
-  const against = items.slice(0, 5).map(({ id, label }) => `${id},${label === "yes" ? "no" : "yes"}`);
-  await drop(page, "twice.csv", ["id,answer", ...rows, ...against].join("\n"));
-  await expect(page.locator(".outside")).toContainText("5 duplicate, of which 5 say something else", { timeout: 60_000 });
-  await expect(cell(page, /^twice\.csv, Accuracy: 1\.0000/)).toBeVisible();
-});
-
-test("a file of 50 MB is read, with a word on what it holds", async ({ page }) => {
-  test.setTimeout(240_000);
-  await computed(page);
-  await page.evaluate(() => {
-    const line = (at) => `{"id":"nobody-${at}","answer":"yes","raw":"${"x".repeat(900)}"}\n`;
-    const transfer = new DataTransfer();
-    const text = Array.from({ length: 55_000 }, (_, at) => line(at)).join("");
-    transfer.items.add(new File([text], "large.jsonl"));
-    const zone = document.querySelector(".drop");
-    zone.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
-  });
-  await expect(page.locator(".outside")).toContainText("None of its ids is asked here", { timeout: 180_000 });
-  await expect(page.locator(".outside")).toContainText("55000 unknown");
-});
-
-test("batches name the model that is typed", async ({ page }) => {
-  test.setTimeout(120_000);
-  await computed(page);
-  const batch = async () => JSON.parse((await saved(page, "Save for openai-batch")).toString().split("\n")[0]);
-  expect((await batch()).body.model).toBe("MODEL");
-  await expect(page.locator(".answers")).toContainText("Replace MODEL by a model’s name");
-  await page.getByLabel("Model that batches name").fill("my-model");
-  expect((await batch()).body.model).toBe("my-model");
 });
