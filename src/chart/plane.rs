@@ -50,7 +50,7 @@ impl Plane {
         let [wide, _] = self.reach();
         let room = self.frame() / wide.max(1e-9);
         let steps = [1, 10, 100].iter().flat_map(|unit| [1, 2, 3, 5].map(|step| step * unit));
-        steps.chain([MOST]).filter(|&step| step > 1 && f64::from(step) <= room).last()
+        steps.chain([MOST]).rfind(|&step| step > 1 && f64::from(step) <= room)
     }
 
     /// The largest |a| and |b|.
