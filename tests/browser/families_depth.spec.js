@@ -134,8 +134,8 @@ test("after Stop settings and link are those of the table again", async ({ page 
   await head(page, "Coverage").getByRole("button").click();
   const seed = page.getByRole("textbox", { name: "Seed", exact: true });
   await page.getByText("All settings").click();
-  await page.getByRole("textbox", { name: "Theories", exact: true }).fill("2000");
-  await page.getByRole("textbox", { name: "Insertions", exact: true }).fill("3");
+  const long = { Theories: "2000", People: "6", "Atoms per depth": "18", Insertions: "3" };
+  for (const [name, value] of Object.entries(long)) await page.getByRole("textbox", { name, exact: true }).fill(value);
   await seed.fill("18");
   await seed.press("Enter");
   await expect(page.locator("#table-caption")).toContainText("not the settings below");
