@@ -233,7 +233,7 @@ test("each damaged link says what is wrong and leaves everything as it was", asy
 test("part of a link that is not known is named, and the rest opens", async ({ explorer, page }) => {
   await page.evaluate((hash) => (location.hash = hash), `#/explore/${packed("settings flavour=1\nlater yes\nquestion zoe is wise.\ntheory\nzoe is wise.")}`);
   await expect(line(page, "zoe is wise.")).toBeVisible();
-  await expect(notice(page)).toContainText("there is no setting `flavour`");
+  await expect(notice(page)).toContainText("there is no setting “flavour”");
 });
 
 test("an exhibit opens by its name too", async ({ explorer, page }) => {
