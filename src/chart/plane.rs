@@ -47,7 +47,10 @@ impl Plane {
     /// How far the a axis can be stretched so that every point stays in sight; `None` if by less
     /// than 2.
     pub fn magnification(&self) -> Option<u32> {
-        let [wide, _] = self.reach();
+        let [wide, high] = self.reach();
+        if high == 0.0 {
+            return None; // nothing is seen better for it
+        }
         let room = self.frame() / wide.max(1e-9);
         let steps = [1, 10, 100].iter().flat_map(|unit| [1, 2, 3, 5].map(|step| step * unit));
         steps.chain([MOST]).rfind(|&step| step > 1 && f64::from(step) <= room)
@@ -196,6 +199,8 @@ mod tests {
         plane.points = vec![point(9.0, 1.0)];
         assert_eq!(plane.magnification(), None);
         assert!(!plane.svg().contains("magnified"));
+        plane.points = vec![point(0.0, 0.0)];
+        assert_eq!(plane.magnification(), None);
         plane.points = vec![point(0.0, 3.0)];
         assert_eq!(plane.magnification(), Some(1_000));
     }

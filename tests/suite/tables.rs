@@ -4,7 +4,7 @@
 use entailment_gap::experiment::{self, Report};
 use entailment_gap::measure::SystemSummary;
 use entailment_gap::settings::Settings;
-use entailment_gap::workbench::{TableCell, placings, reversal, table_cell};
+use entailment_gap::workbench::{TableCell, placings, printed_rows, reversal, table_cell};
 use std::ops::ControlFlow;
 
 fn small() -> Report {
@@ -111,4 +111,14 @@ fn no_family_is_called_the_worst_where_several_are() {
     let none = cell(&report, "always-abstain", "worst");
     assert_eq!((&none.notes[0][..], none.figure.as_str()), ("nothing to judge", "vacuous"));
     assert_eq!(cell(&report, "soft", "worst").notes.len(), 3);
+}
+
+#[test]
+fn where_nothing_is_asked_the_sentence_says_so() {
+    let settings = Settings::from_query("fact=0%25&probe-depth=0&theories=4&steps=5").0;
+    let report = experiment::run(&settings, &mut |_| ControlFlow::Continue(())).expect("runs on");
+    let told = reversal(&report).expect("the two are there");
+    assert_eq!(told, "These settings leave no question to ask, so there is nothing to compare.");
+    assert!(placings(&report).iter().all(|card| card.verdict == "Nothing to compare"));
+    assert_eq!(printed_rows(&report, None)[0].ours, "0");
 }

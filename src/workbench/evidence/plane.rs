@@ -77,10 +77,14 @@ impl PlaneView {
         };
         let most = |value: fn(&PlaneRow) -> f64| {
             let most = self.rows.iter().map(|row| value(row).abs()).fold(0.0, f64::max);
-            plain(most, if most < 1.0 { 3 } else { 1 })
+            match most {
+                0.0 => "0".to_string(),
+                most if most < 0.001 => "±0.001".to_string(),
+                most => format!("±{}", plain(most, if most < 1.0 { 3 } else { 1 })),
+            }
         };
         format!(
-            "Inside the cone, where |b| > |a|: {} and {}. a stays within ±{}, b within ±{}.",
+            "Inside the cone, where |b| > |a|: {} and {}. a stays within {}, b within {}.",
             part("contraposition", "contraposition pairs"),
             part("de-morgan", "De Morgan pairs"),
             most(|row| row.a),

@@ -145,6 +145,11 @@ pub fn placings(report: &Report) -> Vec<Placing> {
 /// `None` where the report is not about the two systems.
 pub fn reversal(report: &Report) -> Option<String> {
     let both = compared(report)?;
+    if both.iter().all(|system| system.tally.questions == 0) {
+        return Some(
+            "These settings leave no question to ask, so there is nothing to compare.".into(),
+        );
+    }
     let clause =
         |(_, _, by, column): (_, _, &str, Column)| Standing::of(both, &column).clause(by, both);
     let [accuracy, worst, coverage] = RANKINGS.map(clause);
@@ -170,12 +175,13 @@ pub struct PrintedRow {
 
 /// The chapter's figures beside ours.
 pub fn printed_rows(report: &Report, bootstrap: Option<&Bootstrap>) -> Vec<PrintedRow> {
-    let write = |x: f64| if x.abs() > 2.0 { plain(x, 0) } else { share(x) };
+    // A count is written as one, however small ours is.
+    let write_as = |printed: f64, x: f64| if printed.abs() > 2.0 { plain(x, 0) } else { share(x) };
     let rows = report.chapter.iter().map(|figure| PrintedRow {
         label: figure.label.clone(),
-        printed: write(figure.printed),
+        printed: write_as(figure.printed, figure.printed),
         n: figure.n.map(|n| n.to_string()).unwrap_or_default(),
-        ours: figure.ours.map_or("vacuous".to_string(), write),
+        ours: figure.ours.map_or("vacuous".to_string(), |x| write_as(figure.printed, x)),
         difference: figure.ours.map_or(String::new(), |ours| {
             let difference = ours - figure.printed;
             if figure.printed.abs() > 2.0 { signed(difference, 0) } else { signed(difference, 4) }
@@ -183,7 +189,11 @@ pub fn printed_rows(report: &Report, bootstrap: Option<&Bootstrap>) -> Vec<Print
         resampled: bootstrap.and_then(|bootstrap| {
             let drawn = bootstrap.chapter.iter().find(|drawn| drawn.id == figure.id)?;
             let ends = drawn.interval?;
-            Some(format!("{} to {}", write(ends.low), write(ends.high)))
+            Some(format!(
+                "{} to {}",
+                write_as(figure.printed, ends.low),
+                write_as(figure.printed, ends.high)
+            ))
         }),
     });
     rows.collect()
