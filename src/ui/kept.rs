@@ -55,8 +55,14 @@ pub fn start(app: App) {
         let text = (!kept.models.is_empty()).then(|| kept.write());
         if first.is_some() && KNOWN.with_borrow(|known| *known != text) {
             browser::store(KEY, text.as_deref());
-            // What is there now, should the browser have refused.
-            KNOWN.set(browser::stored(KEY));
+            let there = browser::stored(KEY);
+            if there != text {
+                app.notice.set(Some(
+                    "This browser did not store the kept models: its storage is full or forbidden. They last until this page is closed."
+                        .to_string(),
+                ));
+            }
+            KNOWN.set(there);
         }
         app.run.score();
     });

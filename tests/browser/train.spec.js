@@ -161,6 +161,20 @@ test("it says that the settings hold elsewhere, and leads back to the defaults",
   await expect(page).toHaveURL(/theories=10&steps=50$/);
 });
 
+test("a model that the browser will not store is kept until the page is closed, and it says so", async ({ explorer, page }) => {
+  await quiet(page);
+  await page.evaluate(() => {
+    for (let size = 1 << 20; size >= 1; size >>= 1) {
+      for (let n = 0; ; n++) try { localStorage.setItem(`fill-${size}-${n}`, "x".repeat(size)); } catch { break; }
+    }
+  });
+  await page.evaluate(() => (location.hash = "#/train/theories=10&steps=50"));
+  await trained(page);
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(page.locator(".notice").filter({ hasText: "did not store the kept models" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Kept models" }).getByRole("listitem")).toHaveCount(1);
+});
+
 test("what is kept in one tab is there in the other at once, and an undo there does not lose it", async ({ explorer, page }) => {
   await quiet(page);
   await explorer.open("#/train/theories=10&steps=50");
