@@ -58,7 +58,7 @@ pub struct AssertionCount {
     pub statement: String,
     /// Seeds under which it holds.
     pub holds: u32,
-    /// Seeds in all.
+    /// Seeds under which there is something to judge.
     pub runs: u32,
 }
 
@@ -88,7 +88,7 @@ impl SweepSummary {
                     counts.push(AssertionCount { id, statement, holds: 0, runs: 0 });
                 }
                 counts[place].holds += u32::from(claim.holds);
-                counts[place].runs += 1;
+                counts[place].runs += u32::from(claim.value.is_some());
             }
         }
         let rates = Sweep::rate_ids().into_iter().enumerate().map(|(place, id)| {

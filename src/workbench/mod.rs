@@ -74,8 +74,8 @@ pub use table::{
 pub use training::{
     BASIN_WEIGHTS, BasinPoint, CONTROLS, KeptAnswer, KeptModels, MOST_MODELS, NameError, PRESETS,
     PathRate, Preset, QuestionPath, Verdict, Weight, basin_chart, basin_rows, basin_sheet,
-    basin_words, kept_answers, loss_chart, losses, optimum_words, parts_chart, parts_words,
-    path_overview, path_rates, path_sheet, rates_chart, settled_words, small, steps_words, verdict,
-    verdict_words, weight_bars, weights, with_consistency,
+    basin_words, kept_answers, loss_chart, loss_words, losses, optimum_words, parts_chart,
+    parts_words, path_overview, path_rates, path_sheet, rates_chart, settled_words, small,
+    steps_words, verdict, verdict_words, weight_bars, weights, with_consistency,
 };
 pub use view::{TableView, Unfolded};

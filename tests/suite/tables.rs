@@ -35,8 +35,15 @@ fn cards_and_sentence_give_one_verdict_and_no_lead_of_nothing() {
         for other in &ids {
             let report = as_if(&report, one, other);
             let told = reversal(&report).expect("the two are there");
-            let clauses: Vec<&str> = told.trim_end_matches('.').split("; ").collect();
             let cards = placings(&report);
+            let leads = |name: &str| {
+                cards.iter().any(|card| card.verdict.starts_with(&format!("{name} leads")))
+            };
+            let reversed = leads("Soft reasoner") && leads("Translate-then-prove");
+            let own = told.strip_suffix(" Here the ranking does not reverse.");
+            assert_eq!(own.is_none(), reversed, "{told}");
+            let clauses: Vec<&str> =
+                own.unwrap_or(&told).trim_end_matches('.').split("; ").collect();
             assert_eq!(clauses.len(), cards.len(), "{told}");
             assert!(!told.contains(" 0.00 "), "{told}");
             for (card, clause) in cards.iter().zip(clauses) {
@@ -121,4 +128,10 @@ fn where_nothing_is_asked_the_sentence_says_so() {
     assert_eq!(told, "These settings leave no question to ask, so there is nothing to compare.");
     assert!(placings(&report).iter().all(|card| card.verdict == "Nothing to compare"));
     assert_eq!(printed_rows(&report, None)[0].ours, "0");
+    // What is claimed of every probe is not refuted where there is none.
+    let claim = report.assertions.iter().find(|claim| claim.id == "contraposition-pipeline");
+    assert_eq!(claim.expect("is there").verdict(), "nothing to judge");
+    let idle = report.assertions.iter().filter(|claim| claim.value.is_none()).count();
+    let told = experiment::held(&report.assertions);
+    assert!(told.ends_with(&format!("; for {idle} there is nothing to judge.")), "{told}");
 }

@@ -8,9 +8,9 @@ use entailment_gap::theory::Question;
 use entailment_gap::workbench::{
     BASIN_WEIGHTS, BasinPoint, CONTROLS, Evidence, Finding, KeptModels, PRESETS, ProbeFilter,
     QUESTIONS, Query, QuestionPath, SHEET_FORMATS, Verdict, Words, basin_chart, basin_rows,
-    basin_sheet, basin_words, exhibits, kept_answers, loss_chart, losses, open, optimum_words,
-    parts_chart, parts_words, path_overview, path_rates, path_sheet, rates_chart, settled_words,
-    verdict, verdict_words, weight_bars, weights, with_consistency,
+    basin_sheet, basin_words, exhibits, kept_answers, loss_chart, loss_words, losses, open,
+    optimum_words, parts_chart, parts_words, path_overview, path_rates, path_sheet, rates_chart,
+    settled_words, verdict, verdict_words, weight_bars, weights, with_consistency,
 };
 use entailment_gap::world::Case;
 use std::ops::ControlFlow;
@@ -92,11 +92,14 @@ fn the_presets_say_what_they_show() {
     assert!(parts.contains("all 582 questions"), "{parts}");
     assert!(optimum_words(&trained, 0).starts_with("Without a penalty"));
     assert!(settled_words(&trained.path).contains("Accuracy cannot see it"));
+    assert!(loss_words(&trained.path).ends_with("smaller, and sees nothing else."));
     let (verdict, _, parts, _) = last("Without negative questions");
     assert_ne!(verdict, Verdict::CoherentAndWrong);
     assert!(parts.starts_with("Trained without negative questions, mean |a| has grown"));
     assert!(parts.contains("lean the same way"), "{parts}");
-    let (verdict, words, ..) = last("Coherent and wrong");
+    let (verdict, words, _, trained) = last("Coherent and wrong");
+    let loss = loss_words(&trained.path);
+    assert!(loss.contains("how badly answers to linked questions fit together"), "{loss}");
     assert_eq!(verdict, Verdict::CoherentAndWrong);
     assert!(words.contains("582 of 1164 answers are right"), "{words}");
     assert!(words.contains("of 582 questions without “not”"), "{words}");

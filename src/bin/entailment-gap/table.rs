@@ -6,7 +6,7 @@ use crate::progress::Watcher;
 use clap::{Arg, ArgMatches, value_parser};
 use entailment_gap::experiment::{
     self, Assertion, Band, Bootstrap, ExemplarMember, Experiment, Interval, MAX_RESAMPLES,
-    RESAMPLES, Report, bootstrap_watched,
+    RESAMPLES, Report, bootstrap_watched, held,
 };
 use entailment_gap::measure::{Column, FamilySummary, Rate, SystemSummary};
 use entailment_gap::probes::{self, Family, Outcome};
@@ -285,15 +285,18 @@ fn claims(text: &mut String, report: &Report) {
         let _ = writeln!(
             text,
             "  {} {:30} {:>9}  {:14}  {}",
-            if assertion.holds { "holds" } else { "FAILS" },
+            match (assertion.value, assertion.holds) {
+                (None, _) => "  -  ",
+                (_, true) => "holds",
+                (_, false) => "FAILS",
+            },
             assertion.id,
             number(assertion.value),
             range(assertion.band),
             assertion.statement
         );
     }
-    let held = report.assertions.iter().filter(|assertion| assertion.holds).count();
-    let _ = writeln!(text, "{held} of {} hold.", report.assertions.len());
+    let _ = writeln!(text, "{}", held(&report.assertions));
 }
 
 /// `0.7440 866/1164 [0.7182, 0.7682]`, or `vacuous 0/0`.

@@ -153,7 +153,14 @@ pub fn reversal(report: &Report) -> Option<String> {
     let clause =
         |(_, _, by, column): (_, _, &str, Column)| Standing::of(both, &column).clause(by, both);
     let [accuracy, worst, coverage] = RANKINGS.map(clause);
-    Some(format!("{}; {worst}; {coverage}.", capital(&accuracy)))
+    let leaders = RANKINGS.map(|(_, _, _, column)| match Standing::of(both, &column) {
+        Standing::Leads { first, .. } => Some(first),
+        _ => None,
+    });
+    let mut leaders: Vec<&str> = leaders.into_iter().flatten().collect();
+    leaders.dedup();
+    let end = if leaders.len() > 1 { "" } else { " Here the ranking does not reverse." };
+    Some(format!("{}; {worst}; {coverage}.{end}", capital(&accuracy)))
 }
 
 /// A printed figure beside ours.
@@ -234,18 +241,28 @@ pub fn flips(before: &Report, now: &Report) -> (Vec<Flip>, String) {
     }
     let claims = now.assertions.iter().filter_map(|claim| {
         let old = before.assertions.iter().find(|old| old.id == claim.id)?;
-        let verdict = if claim.holds { "now holds" } else { "no longer holds" };
-        (old.holds != claim.holds).then(|| format!("“{}” {verdict}", claim.statement))
+        (old.verdict() != claim.verdict()).then_some((claim.verdict(), &*claim.statement))
     });
-    let claims: Vec<String> = claims.collect();
+    let claims: Vec<(&str, &str)> = claims.collect();
     let figures = match flips.len() {
         0 => "no figure of the table changed".to_string(),
         1 => "1 figure of the table changed".to_string(),
         n => format!("{n} figures of the table changed"),
     };
-    let asserted = match claims.is_empty() {
-        true => "every assertion is as it was".to_string(),
-        false => claims.join("; "),
+    // Many are counted; they stand in full further down.
+    let asserted = match claims.len() {
+        0 => "every assertion is as it was".to_string(),
+        1..=2 => {
+            let said = claims.iter().map(|(verdict, claim)| match *verdict {
+                "holds" => format!("“{claim}” now holds"),
+                "does not hold" => format!("“{claim}” no longer holds"),
+                _ => format!("for “{claim}” there is nothing to judge"),
+            });
+            said.collect::<Vec<_>>().join("; ")
+        }
+        n => format!("{n} assertions went another way, of which {} now hold", {
+            claims.iter().filter(|(verdict, _)| *verdict == "holds").count()
+        }),
     };
     let seed = before.settings.seed;
     let than = match seed == now.settings.seed {

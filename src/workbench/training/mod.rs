@@ -14,7 +14,9 @@ pub use charts::{loss_chart, parts_chart, rates_chart, weight_bars};
 pub use figures::{PathRate, Weight, losses, path_overview, path_rates, path_sheet, weights};
 pub use models::{KeptAnswer, KeptModels, MOST_MODELS, NameError, kept_answers};
 pub use question::QuestionPath;
-pub use story::{Verdict, optimum_words, parts_words, settled_words, verdict, verdict_words};
+pub use story::{
+    Verdict, loss_words, optimum_words, parts_words, settled_words, verdict, verdict_words,
+};
 
 use crate::chart::{plain, thousands};
 use crate::settings::{Setting, Settings};

@@ -66,8 +66,11 @@ impl QuestionPath {
             (1..answers.len()).filter(|&at| answers[at] != answers[at - 1]).collect();
         match (flips.last(), flips.len()) {
             (Some(&at), count) => format!(
-                "Its answer changes {} along the way, last between steps {} and {}.",
-                if count == 1 { "once".to_string() } else { format!("{count} times") },
+                "Its answer changes {} between steps {} and {}.",
+                match count {
+                    1 => "once along the way,".to_string(),
+                    _ => format!("{count} times along the way, last"),
+                },
                 thousands(self.steps[at - 1]),
                 thousands(self.steps[at])
             ),

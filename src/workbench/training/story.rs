@@ -263,3 +263,24 @@ pub fn optimum_words(trained: &Trained, place: usize) -> String {
         }
     }
 }
+
+/// What the loss is made of.
+pub fn loss_words(path: &TrainingPath) -> String {
+    let training = &path.settings.training;
+    let labels = "how badly labelled questions are answered";
+    let further = match (training.consistency > 0.0, training.penalty > 0.0) {
+        (false, false) => {
+            return format!(
+                "The loss: {labels}. Gradient descent works to make it smaller, and sees nothing else."
+            );
+        }
+        (true, false) => "how badly answers to linked questions fit together",
+        (false, true) => "how large the weights are",
+        (true, true) => {
+            "how badly answers to linked questions fit together, and how large the weights are"
+        }
+    };
+    format!(
+        "The loss: {labels}, and {further}. Gradient descent works to make the whole of it smaller, and sees nothing else: a part may grow meanwhile."
+    )
+}

@@ -88,7 +88,7 @@ fn Certified(ranked: RankedInsertions, all: RwSignal<bool>, everything: bool) ->
     let flips = ranked.certified.iter().filter(|c| c.flips && !c.own).count();
     let summary = match (total, flips) {
         (0, _) => "No certified insertion.".to_string(),
-        (_, 0) => "None flips the soft answer.".to_string(),
+        (_, 0) => "None of these flips the soft answer.".to_string(),
         (_, 1) => "One flips the soft answer; the model stands still under all.".to_string(),
         (_, n) => format!("{n} flip the soft answer; the model stands still under all."),
     };

@@ -32,8 +32,13 @@ pub fn TheoryPanel() -> impl IntoView {
                 1 => "1 sentence".to_string(),
                 n => format!("{n} sentences"),
             };
+            let inserted = match app.present.with(|chosen| chosen.insertions.len()) {
+                0 => String::new(),
+                n => format!(" and {n} inserted"),
+            };
             view! {
                 {good}
+                {inserted}
                 {(bad > 0).then(|| view! { <span class="bad">{format!(" · {bad} left out")}</span> })}
             }
         })

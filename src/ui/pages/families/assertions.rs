@@ -2,7 +2,7 @@
 
 use super::links::link_of;
 use crate::chart::plain;
-use crate::experiment::{Assertion, Report};
+use crate::experiment::{Assertion, Report, held};
 use crate::ui::shared::Shared;
 use crate::ui::widgets::SheetExport;
 use crate::workbench::assertions_sheet;
@@ -12,8 +12,8 @@ use leptos::prelude::*;
 #[component]
 pub fn Assertions(report: Shared<Report>) -> impl IntoView {
     let mut assertions = report.assertions.clone();
-    assertions.sort_by_key(|assertion| assertion.holds);
-    let (held, all) = (assertions.iter().filter(|a| a.holds).count(), assertions.len());
+    assertions.sort_by_key(|assertion| (assertion.holds, assertion.value.is_none()));
+    let held = held(&assertions);
     let binding = match assertions.iter().any(|assertion| assertion.binding) {
         true => {
             "The page promises them for the default settings, seed 17, and these are they: one that fails is an error."
@@ -29,7 +29,7 @@ pub fn Assertions(report: Shared<Report>) -> impl IntoView {
     view! {
         <section class="assertions" aria-labelledby="assertions-title">
             <h2 id="assertions-title">"What the run asserts of itself"</h2>
-            <p class="prose">{format!("{held} of {all} hold. {binding}")}</p>
+            <p class="prose">{format!("{held} {binding}")}</p>
             <ul>{rows}</ul>
             <SheetExport name="assertions" what="the assertions" sheet/>
         </section>
@@ -38,13 +38,18 @@ pub fn Assertions(report: Shared<Report>) -> impl IntoView {
 
 #[component]
 fn Row(assertion: Assertion) -> impl IntoView {
-    let (glyph, class, words) = match assertion.holds {
-        true => ("✓", "good", "holds"),
-        false => ("✕", "bad", "does not hold"),
+    let words = assertion.verdict();
+    let (glyph, class) = match (assertion.value, assertion.holds) {
+        (None, _) => ("○", "quiet"),
+        (_, true) => ("✓", "good"),
+        (_, false) => ("✕", "bad"),
     };
-    let value = assertion.value.map_or("vacuous".to_string(), |value| {
-        if value.abs() > 2.0 { plain(value, 0) } else { plain(value, 4) }
-    });
+    // A count is written as one, however small.
+    let is_count = assertion.band.low.is_some_and(|low| low > 2.0);
+    let value = match assertion.value {
+        None => words.to_string(),
+        Some(value) => plain(value, if is_count { 0 } else { 4 }),
+    };
     view! {
         <li>
             <span class=class aria-hidden="true">{glyph}</span>

@@ -43,7 +43,7 @@ pub fn Families() -> impl IntoView {
             <section class="report-lead">
                 <h2>"The number a leaderboard hides"</h2>
                 <p class="prose">
-                    "Every system answers the same seeded corpus. Accuracy counts right answers; consistency asks only whether answers to linked questions cohere, and needs no label. Rank the systems by either and see who leads."
+                    "Every system answers the same seeded corpus. Accuracy counts right answers; consistency asks only whether answers to linked questions cohere, and needs no right answer to compare with. Rank the systems by either and see who leads."
                 </p>
             </section>
             {move || run.report.get().map(|report| view! { <reversal::Reversal report/> })}

@@ -149,7 +149,7 @@ pub fn PlaneSection(
         <section class="plane-section" aria-labelledby="plane-title">
             <h2 id="plane-title">"Where consistency comes from"</h2>
             <p class="prose">
-                "The score of a question splits into an even part a, which its negation shares, and an odd part b, which the negation has with the opposite sign: s⁺ = a + b, s⁻ = a − b. The two are answered differently exactly where |b| > |a|: in the shaded cone above and below the middle. Training on both polarities drives a towards 0, so the pairs line up on the b axis, as far inside as they can be: consistency learned, not computed. A composite is scored as the mean of its literals, so it lies at the mean of two such points."
+                "The score of a question splits into an even part a, which its negation shares, and an odd part b, which the negation has with the opposite sign: s⁺ = a + b, s⁻ = a − b. The two are answered differently exactly where |b| > |a|: in the shaded cone above and below the middle. Enough training on questions with and without “not” alike drives a towards 0, and then the pairs line up on the b axis, as far inside as they can be: consistency learned, not computed. A composite is scored as the mean of its literals, so it lies at the mean of two such points."
             </p>
             <p class="note">{move || plane.get().map(|view| view.summary())}</p>
             <div class="plane-split">

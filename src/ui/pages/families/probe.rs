@@ -158,15 +158,24 @@ fn Answer(name: String, cell: AnswerCell) -> impl IntoView {
         }
     });
     let score = cell.score.map(|score| {
-        let p = cell.probability.map(|p| format!(", p {}", plain(p, 3))).unwrap_or_default();
+        let p = cell.probability.map(|p| format!(", {}", probability(p))).unwrap_or_default();
         format!("score {}{p}", signed(score, 2))
     });
-    let p = cell.probability.map(|p| format!("p {}", plain(p, 3)));
+    let p = cell.probability.map(probability);
     view! {
         <li>
             <span>{name}</span>
             <span class=class title=cell.reason>{word} " " {mark}</span>
             <span class="faint">{score.or(p)}</span>
         </li>
+    }
+}
+
+/// A probability to three digits, told apart from 0 and 1.
+fn probability(p: f64) -> String {
+    match p {
+        p if p > 0.0 && p < 0.0005 => "p < 0.001".to_string(),
+        p if (0.9995..1.0).contains(&p) => "p > 0.999".to_string(),
+        p => format!("p {}", plain(p, 3)),
     }
 }

@@ -13,7 +13,7 @@ pub fn Reversal(report: Shared<Report>) -> impl IntoView {
     let all = placings(&report).into_iter().map(|placing| view! { <Ranking placing/> });
     view! {
         <section class="reversal" aria-labelledby="reversal-title">
-            <h2 id="reversal-title" class="offscreen">"The reversal"</h2>
+            <h2 id="reversal-title" class="offscreen">"Three rankings"</h2>
             <div class="rankings">{all.collect_view()}</div>
             <p class="prose story" role="status">{story}</p>
         </section>

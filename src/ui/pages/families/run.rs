@@ -210,6 +210,10 @@ fn words(progress: Progress) -> &'static str {
     }
 }
 
+fn counted(count: u32, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
+}
+
 /// Which settings the figures shown are of, and what they were counted over: always there.
 #[component]
 pub fn Caption(run: Run) -> impl IntoView {
@@ -219,12 +223,12 @@ pub fn Caption(run: Run) -> impl IntoView {
         let current = app.settings.with(|settings| *settings == report.settings);
         let corpus = &report.corpus;
         let counted = format!(
-            ": {} questions about {} theories; {} certified facts and {} certified rules inserted, {} candidates refused.",
-            corpus.base_questions,
-            corpus.eval_theories,
-            corpus.certified_facts,
-            corpus.certified_rules,
-            corpus.refused
+            ": {} about {}; {} and {} inserted, {} refused.",
+            counted(corpus.base_questions, "question", "questions"),
+            counted(corpus.eval_theories, "theory", "theories"),
+            counted(corpus.certified_facts, "certified fact", "certified facts"),
+            counted(corpus.certified_rules, "certified rule", "certified rules"),
+            counted(corpus.refused, "candidate", "candidates"),
         );
         let other = (!current).then(|| {
             view! {

@@ -54,11 +54,12 @@ pub fn Keep(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl IntoVi
         rows.map(|(place, kept)| view! { <Kept run place kept said/> }).collect_view()
     };
     let step = move || thousands(settings().training.steps);
+    let last = trained.with_value(|t| t.path.settings.training.steps);
     view! {
         <section class="keep" aria-labelledby="keep-title">
             <h2 id="keep-title">"Keep this model"</h2>
             <p class="prose">
-                {move || format!("The model at step {} is kept under a name. It is then one more system: in the tables of Families, and under the question in Explore. It stays in this browser.", step())}
+                {move || format!("The model at step {} of {} is kept under a name. It is then one more system: in the tables of Families, and under the question in Explore. It stays in this browser.", step(), thousands(last))}
             </p>
             <form
                 class="add no-print"

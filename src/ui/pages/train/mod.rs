@@ -15,7 +15,7 @@ use crate::ui::shared::Shared;
 use crate::ui::state::app;
 use crate::ui::widgets::SheetExport;
 use crate::workbench::{
-    loss_chart, parts_chart, parts_words, path_sheet, rates_chart, settled_words,
+    loss_chart, loss_words, parts_chart, parts_words, path_sheet, rates_chart, settled_words,
 };
 use figure::{StepFigure, link_of};
 use leptos::prelude::*;
@@ -32,7 +32,7 @@ pub fn Train() -> impl IntoView {
             <section class="report-lead">
                 <h2>"Trained in, not computed"</h2>
                 <p class="prose">
-                    "The soft reasoner scores a question by ten features, each with a weight, and answers True where the score is above 0. It begins with weights of 0 and changes them step by step until it answers labelled questions well. Nothing makes its answers to linked questions cohere, that is, fit together: what coherence they show it has learned. Train it, play the training, and see when its answers begin to cohere, and when they do not."
+                    "The soft reasoner scores a question by ten features, each with a weight, and answers True where the score is above 0. It begins with weights of 0 and changes them step by step until it answers labelled questions well. Unless a consistency loss is added, nothing makes its answers to linked questions cohere, that is, fit together: what coherence they show it has learned. Train it, play the training, and see when its answers begin to cohere, and when they do not."
                 </p>
             </section>
             <controls::Controls run/>
@@ -48,6 +48,7 @@ fn Shown(run: TrainRun, trained: Shared<crate::experiment::Trained>) -> impl Int
     let (losses, parts, rates) =
         (loss_chart(&trained.path), parts_chart(&trained.path), rates_chart(&trained.path));
     let settled = settled_words(&trained.path);
+    let loss = loss_words(&trained.path);
     let trained = StoredValue::new(trained);
     let words = move || trained.with_value(|t| parts_words(&t.path, run.place.get()));
     let sheet = move || trained.with_value(|t| path_sheet(&t.path, &link_of(&t.path.settings)));
@@ -64,7 +65,7 @@ fn Shown(run: TrainRun, trained: Shared<crate::experiment::Trained>) -> impl Int
                 </p>
             </StepFigure>
             <StepFigure run trained name="training-loss" what="the loss" chart=losses>
-                <p class="prose">"The loss: how badly labelled questions are answered. Gradient descent makes it smaller, and sees nothing else."</p>
+                <p class="prose">{loss}</p>
             </StepFigure>
             <question::QuestionFigure run trained/>
         </section>
