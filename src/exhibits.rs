@@ -30,7 +30,8 @@ pub const EXHIBITS: [Exhibit; 9] = [
         id: "expansion-spring",
         title: "The rule that never fires",
         text: "Nothing makes Dave diligent, and before the last rule was inserted both the soft \
-               reasoner and the pipeline (translate, then prove) said so. The rule asks for \
+               reasoner (ten features, weighted as it learned from answers) and the pipeline \
+               (translate, then prove) said so. The rule asks for \
                somebody published and not cited. There is nobody like that, so it fires for \
                nobody and the fixpoint stays as it was: that much is proved, and the insertion \
                is certified as irrelevant. The soft reasoner changes its mind all the same: it \

@@ -74,6 +74,7 @@ fn Masthead() -> impl IntoView {
     view! {
         <header class="masthead">
             <h1>"Entailment gap"</h1>
+            <p class="tagline note">"Entailment: computed, or imitated?"</p>
             <nav aria-label="Pages">{links}</nav>
             <div class="tools no-print">
                 <button
