@@ -54,7 +54,7 @@ pub use library::{Library, Saved, random_theory};
 pub use link::{LINK_VERSION, LinkError, Opened, decode, encode, open_link};
 pub use opened::{Insertion, Words, open};
 pub use proof_view::{
-    AllProofs, Branch, MOST_PROOFS, Piece, ProofView, proof_of_meaning, proof_view,
+    AllProofs, Branch, MOST_PROOFS, Piece, ProofView, proof_of_meaning, proof_view, proved_for,
 };
 pub use regime::RegimeView;
 pub use rows::{Fault, Row, RowKind, left_out, rows};

@@ -94,9 +94,8 @@ fn view_of(theory: &Theory, proof: &Proof, literal: GroundLiteral) -> ProofView 
 
 /// The proof of what a literal means: a street name is proved by the word that it stands for.
 pub fn proof_of_meaning(case: &Case, literal: GroundLiteral) -> ProofView {
-    let meant = meant(case, literal);
-    let view = proof_view(case.theory(), case.evaluation(), meant);
-    noted(case, literal, meant, view)
+    let (meant, note) = proved_for(case, literal);
+    ProofView { note, ..proof_view(case.theory(), case.evaluation(), meant) }
 }
 
 /// The most proofs that [`AllProofs`] finds.
@@ -130,9 +129,8 @@ impl AllProofs {
     /// One of them in words, the shortest at 0.
     pub fn view(&self, at: usize) -> Option<ProofView> {
         let proof = self.proofs.proofs.get(at)?;
-        let meant = meant(&self.case, self.literal);
-        let view = view_of(self.case.theory(), proof, meant);
-        Some(noted(&self.case, self.literal, meant, view))
+        let (meant, note) = proved_for(&self.case, self.literal);
+        Some(ProofView { note, ..view_of(self.case.theory(), proof, meant) })
     }
 
     /// Which of them is shown, in words: `the shortest of 3 minimal proofs`. `None` for a
@@ -160,8 +158,10 @@ fn meant(case: &Case, literal: GroundLiteral) -> GroundLiteral {
     super::meaning(case, &Question::Literal(literal)).literals()[0]
 }
 
-/// The view with what the question's word stands for.
-fn noted(case: &Case, literal: GroundLiteral, meant: GroundLiteral, view: ProofView) -> ProofView {
+/// The literal that is proved for a question's, which may use a street name, and, where it is
+/// another, a sentence that says so.
+pub fn proved_for(case: &Case, literal: GroundLiteral) -> (GroundLiteral, Option<String>) {
+    let meant = meant(case, literal);
     let word =
         |literal: &GroundLiteral| super::predicate_word(case.vocabulary(), literal.atom.predicate);
     let note = (meant != literal).then(|| {
@@ -171,7 +171,7 @@ fn noted(case: &Case, literal: GroundLiteral, meant: GroundLiteral, view: ProofV
             word(&meant)
         )
     });
-    ProofView { note, ..view }
+    (meant, note)
 }
 
 struct Teller<'a> {

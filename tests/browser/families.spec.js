@@ -157,13 +157,16 @@ test("the plane can be walked by key, and a point lists its pairs", async ({ pag
   expect(await wide()).toBeGreaterThan(50);
 });
 
-test("a recompute marks what flipped", async ({ page }) => {
+test("a recompute marks what flipped, and going back returns to the table before", async ({ page }) => {
   await computed(page);
   await page.getByRole("textbox", { name: "Seed", exact: true }).fill("18");
   await page.getByRole("textbox", { name: "Seed", exact: true }).press("Enter");
   await expect(page.locator("#table-caption")).toContainText("seed 18", { timeout: 60_000 });
   await expect(page.locator(".flips")).toContainText("Against seed 17");
   await expect(board(page).locator(".flip").first()).toContainText("was");
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/families$/);
+  await expect(page.locator("#table-caption")).toContainText("seed 17", { timeout: 60_000 });
 });
 
 test("a sweep streams distributions, pauses, goes on and stops", async ({ page }) => {

@@ -4,6 +4,7 @@ use entailment_gap::exchange::Items;
 use entailment_gap::exchange::exports::{self, ExportOptions};
 use entailment_gap::experiment::Experiment;
 use entailment_gap::language;
+use entailment_gap::logic::Value;
 use entailment_gap::measure::Column;
 use entailment_gap::probes::Outcome;
 use entailment_gap::settings::Settings;
@@ -144,6 +145,27 @@ fn a_probe_opens_to_sentences_that_give_its_answers_again() {
     assert!(!detail.why.is_empty());
     let gone = evidence.look(&Query::Probe { filter, place: u32::MAX });
     assert_eq!(gone, Finding::Probe(None));
+}
+
+#[test]
+fn a_street_name_is_proved_by_the_word_that_it_stands_for() {
+    let mut evidence = small(17);
+    let filter = ProbeFilter::of("paraphrase", "soft");
+    let (mut proved, mut refuted) = (0, 0);
+    for row in page(&mut evidence, &filter, 0, 60).rows {
+        let detail = open(&mut evidence, &filter, row.place);
+        for member in detail.members.iter().filter(|member| !member.text.contains(" not ")) {
+            let (said, count) = match member.gold {
+                Value::True => ("holds", &mut proved),
+                _ => ("does not hold", &mut refuted),
+            };
+            let title = format!("Why “{}” {said}", member.text.trim_end_matches('.'));
+            let why = detail.why.iter().find(|why| why.title == title);
+            let why = why.unwrap_or_else(|| panic!("{title} is not among {:?}", detail.why));
+            *count += u32::from(why.text.contains("is another word for"));
+        }
+    }
+    assert!(proved > 0 && refuted > 0, "{proved} proved, {refuted} refuted");
 }
 
 #[test]

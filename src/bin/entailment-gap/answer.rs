@@ -13,6 +13,7 @@ use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{self, Answer, Decomposition, FEATURES, Pipeline, SoftReasoner};
 use entailment_gap::theory::{GroundLiteral, Question, Sentence};
+use entailment_gap::workbench::proved_for;
 use entailment_gap::world::Case;
 use serde::Serialize;
 use std::fmt::Write;
@@ -233,20 +234,27 @@ fn answers(case: &Case, question: &Question, soft: &SoftReasoner) -> Vec<SystemJ
 /// The shortest proof of each literal or, where more are wanted, its minimal proofs.
 fn proofs(case: &Case, question: &Question, wanted: u32) -> Vec<ProofJson> {
     let (theory, evaluation) = (case.theory(), case.evaluation());
-    let tell = |literal: &GroundLiteral, proof: &Proof, more: bool| ProofJson {
+    let tell = |literal: &GroundLiteral, note: Option<&str>, proof: &Proof, more: bool| ProofJson {
         literal: render::literal(&theory.vocabulary, literal),
         fault: check(theory, proof).err().map(|fault| fault.to_string()),
-        words: narrate::text(&narrate::proof(theory, proof)),
+        words: {
+            let told = narrate::text(&narrate::proof(theory, proof));
+            note.map_or(told.clone(), |note| format!("{note}\n{told}"))
+        },
         proof: proof.export(theory),
         more,
     };
-    let prove = |literal: &GroundLiteral| match wanted {
-        1 => vec![tell(literal, &evaluation.proof(*literal), false)],
-        _ => {
-            let found = evaluation.proofs(*literal, wanted as usize);
-            let last = found.proofs.len().saturating_sub(1);
-            let tell = |(at, proof)| tell(literal, proof, at == last && !found.complete);
-            found.proofs.iter().enumerate().map(tell).collect()
+    let prove = |literal: &GroundLiteral| {
+        let (meant, note) = proved_for(case, *literal);
+        let tell = |proof: &Proof, more| tell(literal, note.as_deref(), proof, more);
+        match wanted {
+            1 => vec![tell(&evaluation.proof(meant), false)],
+            _ => {
+                let found = evaluation.proofs(meant, wanted as usize);
+                let last = found.proofs.len().saturating_sub(1);
+                let tell = |(at, proof)| tell(proof, at == last && !found.complete);
+                found.proofs.iter().enumerate().map(tell).collect::<Vec<_>>()
+            }
         }
     };
     question.literals().iter().flat_map(prove).collect()

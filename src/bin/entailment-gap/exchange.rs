@@ -100,6 +100,9 @@ pub fn export(arguments: &ArgMatches) -> Result<(), Failure> {
 pub fn score(arguments: &ArgMatches) -> Result<(), Failure> {
     let path = arguments.get_one::<String>("answers").map_or("-", String::as_str);
     let bytes = read_bytes(path)?;
+    if bytes.trim_ascii().is_empty() {
+        return Err(Failure::Unread(format!("{path}: it is empty")));
+    }
     let experiment = experiment(arguments)?;
     let report = exchange::score(&bytes, &experiment, &Items::of(&experiment));
     match arguments.get_flag("json") {

@@ -16,7 +16,8 @@ use super::items::{Item, Items};
 
 /// What a model is told before the text.
 pub const INSTRUCTION: &str = "Read the text as all there is to know: what does not follow from \
-                               it is false. Answer with one word: yes or no. If you cannot tell, \
+                               it is false. A word that means the same as one of the text counts as \
+                               that word. Answer with one word: yes or no. If you cannot tell, \
                                answer unknown.";
 
 /// What batches ask of a model.

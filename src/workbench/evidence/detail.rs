@@ -9,6 +9,7 @@ use crate::logic::{Value, narrate};
 use crate::probes::{Closure, Member, Outcome, Role, certify};
 use crate::systems::Answer;
 use crate::theory::Sentence;
+use crate::workbench::proved_for;
 use serde::{Deserialize, Serialize};
 
 /// A probe with everything it rests on.
@@ -191,15 +192,17 @@ impl Evidence {
             for literal in member.question.literals() {
                 // The atom's proof tells the literal's value in either polarity.
                 let atom = literal.atom.literal(true);
-                let holds = case.evaluation().literal(atom) == Value::True;
+                let (meant, note) = proved_for(case, atom);
+                let holds = case.evaluation().literal(meant) == Value::True;
                 let name = render::literal(case.vocabulary(), &atom);
                 let with = if member.insertion.is_some() { ", with the insertion" } else { "" };
                 let title = match holds {
                     true => format!("Why “{name}” holds{with}"),
                     false => format!("Why “{name}” does not hold{with}"),
                 };
-                let proof = case.evaluation().proof(atom);
-                let text = narrate::text(&narrate::proof(case.theory(), &proof));
+                let proof = case.evaluation().proof(meant);
+                let told = narrate::text(&narrate::proof(case.theory(), &proof));
+                let text = note.map_or(told.clone(), |note| format!("{note}\n{told}"));
                 if why.iter().all(|known| known.title != title) {
                     why.push(Why { title, text });
                 }

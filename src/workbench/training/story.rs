@@ -213,7 +213,10 @@ pub fn settled_words(path: &TrainingPath) -> String {
         None => return "No question is asked, so there is no accuracy.".to_string(),
         Some(0) => "Accuracy is the same all the way".to_string(),
         Some(step) if step == last => "Accuracy changes up to the end".to_string(),
-        Some(step) => format!("Accuracy no longer changes after step {}", thousands(step)),
+        Some(step) => format!(
+            "As far as the points shown tell, accuracy no longer changes after step {}",
+            thousands(step)
+        ),
     };
     if Some(latest) <= accuracy {
         return match accuracy {

@@ -87,7 +87,7 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
         <section class="answers" aria-labelledby="answers-title">
             <h2 id="answers-title">"Bring your own answers"</h2>
             <p class="prose">
-                "Save the probes, put them to a system of yours, and drop its answers here: it becomes one more row of the table, counted by the same rules. The file stays in this browser."
+                "Save the probes, put them to a system of yours, and drop its answers here: it becomes one more row of the table, counted by the same rules. The file is sent nowhere, and not kept: drop it again after a reload."
             </p>
             <ul class="exports">{exports}</ul>
             <p class="settings-row">

@@ -117,7 +117,7 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
         JobState::Stopped => "Stopped: nothing was kept of it.".to_string(),
         JobState::Idle => match intervals.get() {
             Some(drawn) => format!(
-                "{} resamples of {} theories, drawn from seed {}: marked ◇ in the table.{}",
+                "{} resamples of {} theories, drawn from seed {}: marked ◇ in the table. Where all theories have the same rate, no draw differs: an interval without width says that, and nothing of theories not drawn here.{}",
                 drawn.resamples,
                 drawn.theories,
                 settings.with_value(|settings| settings.seed),

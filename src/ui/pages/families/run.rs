@@ -80,6 +80,9 @@ impl Run {
     /// table that is shown.
     fn stop(self, app: App) {
         self.job.stop();
+        if app.step_back() {
+            return;
+        }
         let shown = self.report.with_untracked(|r| r.as_ref().map(|r| r.settings.clone()));
         if let Some(settings) = shown {
             app.change(|chosen| chosen.settings = settings);

@@ -12,7 +12,7 @@ pub fn SettingsForm() -> impl IntoView {
     let draft = SettingsDraft::new();
     let take = move |settings: Settings| {
         draft.clear();
-        app.change(|chosen| chosen.settings = settings);
+        app.step(|chosen| chosen.settings = settings);
     };
     let apply = move || {
         if let Some(settings) = draft.over(app.settings.get_untracked()) {
