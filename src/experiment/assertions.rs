@@ -30,13 +30,35 @@ pub struct Assertion {
     pub binding: bool,
 }
 
+/// What becomes of a claim.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Judgement {
+    /// The figure is out of the range.
+    Fails,
+    /// The figure is vacuous.
+    NothingToJudge,
+    /// The figure is in the range.
+    Holds,
+}
+
+impl Judgement {
+    /// `does not hold`, `nothing to judge` or `holds`.
+    pub fn words(self) -> &'static str {
+        match self {
+            Judgement::Fails => "does not hold",
+            Judgement::NothingToJudge => "nothing to judge",
+            Judgement::Holds => "holds",
+        }
+    }
+}
+
 impl Assertion {
-    /// `holds`, `does not hold`, or, where the figure is vacuous, `nothing to judge`.
-    pub fn verdict(&self) -> &'static str {
+    /// What becomes of it.
+    pub fn verdict(&self) -> Judgement {
         match (self.value, self.holds) {
-            (None, _) => "nothing to judge",
-            (_, true) => "holds",
-            (_, false) => "does not hold",
+            (None, _) => Judgement::NothingToJudge,
+            (_, true) => Judgement::Holds,
+            (_, false) => Judgement::Fails,
         }
     }
 }

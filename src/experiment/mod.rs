@@ -15,7 +15,7 @@ mod sweep;
 mod sweep_summary;
 
 pub use asking::{Ask, Run};
-pub use assertions::{Assertion, Band, assertions, held};
+pub use assertions::{Assertion, Band, Judgement, assertions, held};
 pub use audit::AUDIT_SAMPLES;
 pub use bootstrap::{
     Bootstrap, Interval, MAX_RESAMPLES, NamedInterval, RESAMPLES, SystemIntervals, bootstrap,

@@ -58,7 +58,7 @@ impl Job {
 
     /// Whether it is going on for these settings; untracked.
     pub fn is_running_for(self, settings: &Settings) -> bool {
-        self.state.with_untracked(|s| matches!(s, JobState::Running(of) if of == settings))
+        untrack(|| self.runs_for(settings))
     }
 
     /// Whether it is going on; untracked.

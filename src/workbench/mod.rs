@@ -55,6 +55,7 @@ pub use link::{LINK_VERSION, LinkError, Opened, decode, encode, open_link};
 pub use opened::{Insertion, Words, open};
 pub use proof_view::{
     AllProofs, Branch, MOST_PROOFS, Piece, ProofView, proof_of_meaning, proof_view, proved_for,
+    told,
 };
 pub use regime::RegimeView;
 pub use rows::{Fault, Row, RowKind, left_out, rows};

@@ -1,7 +1,7 @@
 //! A proof or refutation as a tree of lines in words.
 
 use crate::language::render;
-use crate::logic::{Evaluation, Node, NodeId, Proof, Proofs, Value, check};
+use crate::logic::{Evaluation, Node, NodeId, Proof, Proofs, Value, check, narrate};
 use crate::theory::{ConstantId, GroundLiteral, Question, Sentence, SentenceId, Theory};
 use crate::world::Case;
 
@@ -172,6 +172,12 @@ pub fn proved_for(case: &Case, literal: GroundLiteral) -> (GroundLiteral, Option
         )
     });
     (meant, note)
+}
+
+/// A proof in words, after the note of [`proved_for`] if there is one.
+pub fn told(theory: &Theory, proof: &Proof, note: Option<&str>) -> String {
+    let words = narrate::text(&narrate::proof(theory, proof));
+    note.map(|note| format!("{note}\n")).unwrap_or_default() + &words
 }
 
 struct Teller<'a> {

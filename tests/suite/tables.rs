@@ -130,7 +130,7 @@ fn where_nothing_is_asked_the_sentence_says_so() {
     assert_eq!(printed_rows(&report, None)[0].ours, "0");
     // What is claimed of every probe is not refuted where there is none.
     let claim = report.assertions.iter().find(|claim| claim.id == "contraposition-pipeline");
-    assert_eq!(claim.expect("is there").verdict(), "nothing to judge");
+    assert_eq!(claim.expect("is there").verdict().words(), "nothing to judge");
     let idle = report.assertions.iter().filter(|claim| claim.value.is_none()).count();
     let told = experiment::held(&report.assertions);
     assert!(told.ends_with(&format!("; for {idle} there is nothing to judge.")), "{told}");

@@ -13,7 +13,7 @@ use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{self, Answer, Decomposition, FEATURES, Pipeline, SoftReasoner};
 use entailment_gap::theory::{GroundLiteral, Question, Sentence};
-use entailment_gap::workbench::proved_for;
+use entailment_gap::workbench::{proved_for, told};
 use entailment_gap::world::Case;
 use serde::Serialize;
 use std::fmt::Write;
@@ -237,10 +237,7 @@ fn proofs(case: &Case, question: &Question, wanted: u32) -> Vec<ProofJson> {
     let tell = |literal: &GroundLiteral, note: Option<&str>, proof: &Proof, more: bool| ProofJson {
         literal: render::literal(&theory.vocabulary, literal),
         fault: check(theory, proof).err().map(|fault| fault.to_string()),
-        words: {
-            let told = narrate::text(&narrate::proof(theory, proof));
-            note.map_or(told.clone(), |note| format!("{note}\n{told}"))
-        },
+        words: told(theory, proof, note),
         proof: proof.export(theory),
         more,
     };

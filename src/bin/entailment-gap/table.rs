@@ -5,8 +5,8 @@ use crate::output::{Failure, print, print_json};
 use crate::progress::Watcher;
 use clap::{Arg, ArgMatches, value_parser};
 use entailment_gap::experiment::{
-    self, Assertion, Band, Bootstrap, ExemplarMember, Experiment, Interval, MAX_RESAMPLES,
-    RESAMPLES, Report, bootstrap_watched, held,
+    self, Assertion, Band, Bootstrap, ExemplarMember, Experiment, Interval, Judgement,
+    MAX_RESAMPLES, RESAMPLES, Report, bootstrap_watched, held,
 };
 use entailment_gap::measure::{Column, FamilySummary, Rate, SystemSummary};
 use entailment_gap::probes::{self, Family, Outcome};
@@ -285,10 +285,10 @@ fn claims(text: &mut String, report: &Report) {
         let _ = writeln!(
             text,
             "  {} {:30} {:>9}  {:14}  {}",
-            match (assertion.value, assertion.holds) {
-                (None, _) => "  -  ",
-                (_, true) => "holds",
-                (_, false) => "FAILS",
+            match assertion.verdict() {
+                Judgement::NothingToJudge => "  -  ",
+                Judgement::Holds => "holds",
+                Judgement::Fails => "FAILS",
             },
             assertion.id,
             number(assertion.value),

@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::language::{Document, render};
+use crate::settings::Settings;
 use crate::theory::{GroundAtom, Question, Sentence};
 use crate::ui::shared::Shared;
 use crate::ui::{browser, kept};
@@ -37,9 +38,20 @@ impl App {
         true
     }
 
+    /// Gives up what the last [`App::step`] asked for: takes it back or, where anything was done
+    /// since, only has the settings be those of what is shown.
+    pub fn give_up(&self, shown: Option<Settings>) {
+        if self.step_back() {
+            return;
+        }
+        if let Some(settings) = shown {
+            self.change(|chosen| chosen.settings = settings);
+        }
+    }
+
     /// Takes the last [`App::step`] back, with its entry of the browser's history; false, and
     /// nothing is done, where anything was done since.
-    pub fn step_back(&self) -> bool {
+    fn step_back(&self) -> bool {
         let last = self.stepped.try_update_value(Option::take).flatten();
         let Some((state, entries)) = last else { return false };
         let present = self.history.with_untracked(|h| *h.present() == state);

@@ -5,11 +5,11 @@ use super::filter::{ProbeFilter, QUESTIONS, Status, status};
 use super::list::depth_of;
 use crate::experiment::{probe_id, theory_id};
 use crate::language::render;
-use crate::logic::{Value, narrate};
+use crate::logic::Value;
 use crate::probes::{Closure, Member, Outcome, Role, certify};
 use crate::systems::Answer;
 use crate::theory::Sentence;
-use crate::workbench::proved_for;
+use crate::workbench::{proved_for, told};
 use serde::{Deserialize, Serialize};
 
 /// A probe with everything it rests on.
@@ -201,8 +201,7 @@ impl Evidence {
                     false => format!("Why “{name}” does not hold{with}"),
                 };
                 let proof = case.evaluation().proof(meant);
-                let told = narrate::text(&narrate::proof(case.theory(), &proof));
-                let text = note.map_or(told.clone(), |note| format!("{note}\n{told}"));
+                let text = told(case.theory(), &proof, note.as_deref());
                 if why.iter().all(|known| known.title != title) {
                     why.push(Why { title, text });
                 }

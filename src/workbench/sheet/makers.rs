@@ -183,7 +183,7 @@ pub fn printed_sheet(report: &Report, bootstrap: Option<&Bootstrap>, link: &str)
 pub fn assertions_sheet(report: &Report, link: &str) -> Sheet {
     let rows = report.assertions.iter().map(|assertion| {
         let value = assertion.value.map_or("vacuous".to_string(), |value| plain(value, 4));
-        vec![assertion.statement.clone(), value, assertion.verdict().to_string()]
+        vec![assertion.statement.clone(), value, assertion.verdict().words().to_string()]
     });
     Sheet {
         title: "What the run asserts of itself".to_string(),

@@ -4,7 +4,7 @@
 use super::cell::{share, written};
 use super::columns::{capital, every_column};
 use crate::chart::{plain, signed};
-use crate::experiment::{Bootstrap, Report};
+use crate::experiment::{Bootstrap, Judgement, Report};
 use crate::measure::{Column, SystemSummary, column_value};
 
 /// The table ranked by one column: the two systems that the comparison is about.
@@ -243,7 +243,7 @@ pub fn flips(before: &Report, now: &Report) -> (Vec<Flip>, String) {
         let old = before.assertions.iter().find(|old| old.id == claim.id)?;
         (old.verdict() != claim.verdict()).then_some((claim.verdict(), &*claim.statement))
     });
-    let claims: Vec<(&str, &str)> = claims.collect();
+    let claims: Vec<(Judgement, &str)> = claims.collect();
     let figures = match flips.len() {
         0 => "no figure of the table changed".to_string(),
         1 => "1 figure of the table changed".to_string(),
@@ -253,15 +253,15 @@ pub fn flips(before: &Report, now: &Report) -> (Vec<Flip>, String) {
     let asserted = match claims.len() {
         0 => "every assertion is as it was".to_string(),
         1..=2 => {
-            let said = claims.iter().map(|(verdict, claim)| match *verdict {
-                "holds" => format!("“{claim}” now holds"),
-                "does not hold" => format!("“{claim}” no longer holds"),
-                _ => format!("for “{claim}” there is nothing to judge"),
+            let said = claims.iter().map(|(verdict, claim)| match verdict {
+                Judgement::Holds => format!("“{claim}” now holds"),
+                Judgement::Fails => format!("“{claim}” no longer holds"),
+                Judgement::NothingToJudge => format!("for “{claim}” there is nothing to judge"),
             });
             said.collect::<Vec<_>>().join("; ")
         }
         n => format!("{n} assertions went another way, of which {} now hold", {
-            claims.iter().filter(|(verdict, _)| *verdict == "holds").count()
+            claims.iter().filter(|(verdict, _)| *verdict == Judgement::Holds).count()
         }),
     };
     let seed = before.settings.seed;

@@ -2,7 +2,7 @@
 
 use super::links::link_of;
 use crate::chart::plain;
-use crate::experiment::{Assertion, Report, held};
+use crate::experiment::{Assertion, Judgement, Report, held};
 use crate::ui::shared::Shared;
 use crate::ui::widgets::SheetExport;
 use crate::workbench::assertions_sheet;
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Assertions(report: Shared<Report>) -> impl IntoView {
     let mut assertions = report.assertions.clone();
-    assertions.sort_by_key(|assertion| (assertion.holds, assertion.value.is_none()));
+    assertions.sort_by_key(Assertion::verdict);
     let held = held(&assertions);
     let binding = match assertions.iter().any(|assertion| assertion.binding) {
         true => {
@@ -38,11 +38,11 @@ pub fn Assertions(report: Shared<Report>) -> impl IntoView {
 
 #[component]
 fn Row(assertion: Assertion) -> impl IntoView {
-    let words = assertion.verdict();
-    let (glyph, class) = match (assertion.value, assertion.holds) {
-        (None, _) => ("○", "quiet"),
-        (_, true) => ("✓", "good"),
-        (_, false) => ("✕", "bad"),
+    let words = assertion.verdict().words();
+    let (glyph, class) = match assertion.verdict() {
+        Judgement::NothingToJudge => ("○", "quiet"),
+        Judgement::Holds => ("✓", "good"),
+        Judgement::Fails => ("✕", "bad"),
     };
     // A count is written as one, however small.
     let is_count = assertion.band.low.is_some_and(|low| low > 2.0);

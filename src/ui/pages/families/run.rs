@@ -80,13 +80,7 @@ impl Run {
     /// table that is shown.
     fn stop(self, app: App) {
         self.job.stop();
-        if app.step_back() {
-            return;
-        }
-        let shown = self.report.with_untracked(|r| r.as_ref().map(|r| r.settings.clone()));
-        if let Some(settings) = shown {
-            app.change(|chosen| chosen.settings = settings);
-        }
+        app.give_up(self.report.with_untracked(|r| r.as_ref().map(|r| r.settings.clone())));
     }
 
     /// The report with the systems from outside as further rows.

@@ -130,13 +130,7 @@ impl TrainRun {
     fn stop(self, app: App) {
         self.job.stop();
         self.wanted.set_value(false);
-        if app.step_back() {
-            return;
-        }
-        let shown = self.shown.with_untracked(|t| t.as_ref().map(|t| t.path.settings.clone()));
-        if let Some(settings) = shown {
-            app.change(|chosen| chosen.settings = settings);
-        }
+        app.give_up(self.shown.with_untracked(|t| t.as_ref().map(|t| t.path.settings.clone())));
     }
 
     /// Stops playing.
