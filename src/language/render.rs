@@ -17,8 +17,8 @@
 use super::grammar::anything;
 use super::morphology::{article, third_person};
 use crate::theory::{
-    Atom, ConstantId, GroundAtom, GroundLiteral, Literal, PredicateKind, Question, Rule, Semantics,
-    Sentence, Term, Theory, Vocabulary,
+    Atom, ConstantId, GroundAtom, GroundLiteral, Literal, PredicateId, PredicateKind, Question,
+    Rule, Semantics, Sentence, Term, Theory, Vocabulary,
 };
 use std::fmt::Write;
 
@@ -45,6 +45,15 @@ pub fn theory(theory: &Theory) -> String {
 /// A fact or a rule, with its full stop.
 pub fn sentence(vocabulary: &Vocabulary, sentence: &Sentence) -> String {
     written(vocabulary, |writer| writer.sentence(sentence))
+}
+
+/// A predicate as it is said of somebody: `cited`, `a wumpus`; of a verb, its lemma.
+pub fn predicate(vocabulary: &Vocabulary, id: PredicateId) -> String {
+    let word = vocabulary.word(id);
+    match word.kind {
+        PredicateKind::Noun => format!("{} {}", article(&word.lemma), word.lemma),
+        PredicateKind::Adjective | PredicateKind::Verb => word.lemma.clone(),
+    }
 }
 
 /// A rule, with its full stop.

@@ -53,7 +53,7 @@ pub fn relation_of(case: &Case, ask: impl Fn(&Question) -> Answer) -> RelationTa
             continue;
         }
         let returned = answer == Answer::True;
-        let entailed = case.evaluation().question(&question) == Value::True;
+        let entailed = case.value(&question) == Value::True;
         tally.returned += u32::from(returned);
         tally.entailed += u32::from(entailed);
         tally.both += u32::from(returned && entailed);

@@ -161,7 +161,7 @@ pub trait Family: Sync {
 impl Subject<'_> {
     /// A member over the theory as it is.
     pub(super) fn member(&self, role: Role, question: Question) -> Member {
-        let gold = self.case.evaluation().question(&question);
+        let gold = self.case.value(&question);
         Member { role, question, insertion: None, gold }
     }
 }

@@ -24,6 +24,15 @@ impl Question {
         }
     }
 
+    /// The question with each literal replaced.
+    pub fn map(&self, map: impl Fn(GroundLiteral) -> GroundLiteral) -> Question {
+        match *self {
+            Question::Literal(literal) => Question::Literal(map(literal)),
+            Question::And(pair) => Question::And(pair.map(map)),
+            Question::Or(pair) => Question::Or(pair.map(map)),
+        }
+    }
+
     /// The question that must be answered the other way: the other polarity of a literal, the
     /// De Morgan rewrite of a composite's denial (`A and B` to `not A or not B`).
     pub fn negated(&self) -> Question {

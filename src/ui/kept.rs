@@ -3,7 +3,7 @@
 use super::browser;
 use super::state::App;
 use super::worker;
-use crate::workbench::KeptModels;
+use crate::training::KeptModels;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 

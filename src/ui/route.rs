@@ -5,8 +5,8 @@
 
 use super::pages::Page;
 use crate::exhibits::EXHIBITS;
+use crate::session::{Chosen, LinkError, Opened, open_link};
 use crate::settings::SettingError;
-use crate::workbench::{Chosen, LinkError, Opened, open_link};
 
 /// Where a fragment leads.
 #[derive(Clone, PartialEq, Debug)]

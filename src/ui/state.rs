@@ -12,14 +12,17 @@ use super::pages::{PAGES, Page, Run};
 use super::shared::Shared;
 use super::training::Models;
 use super::worker;
+use crate::explain::{self, ProofView};
+use crate::explore::{
+    self, Changes, Grid, InsertedRow, Member, RankedInsertions, RankingInput, RegimeView, Removal,
+    ScoreView,
+};
 use crate::language::{self, Document, render};
+use crate::session::{self, Chosen, History, Row, RowKind, Words};
 use crate::settings::Settings;
 use crate::systems::{REGISTRY, SoftReasoner, System};
 use crate::theory::{ConstantId, GroundAtom, Question, Semantics, SentenceId, Vocabulary};
-use crate::workbench::{
-    self, Changes, Chosen, Grid, History, InsertedRow, KeptModels, Member, ProofView,
-    RankedInsertions, RankingInput, RegimeView, Removal, Row, RowKind, ScoreView, Words,
-};
+use crate::training::KeptModels;
 use crate::world::{Case, Lexicon};
 use futures_channel::oneshot;
 use leptos::prelude::*;
@@ -74,7 +77,7 @@ pub struct App {
     /// The question's text.
     pub question: Memo<String>,
     /// How the state stands to the exhibit that it was opened with.
-    pub exhibit: Memo<workbench::ExhibitStanding>,
+    pub exhibit: Memo<explore::ExhibitStanding>,
     /// Whether answers are to be hidden.
     pub hidden: Memo<bool>,
     /// Whether they are hidden now.
@@ -122,7 +125,7 @@ pub struct App {
 impl App {
     /// The state that the address asks for, or what was worked on last.
     pub fn new() -> App {
-        let first = workbench::exhibits().swap_remove(0).chosen;
+        let first = explore::exhibits().swap_remove(0).chosen;
         let history = RwSignal::new(History::new((0, first, Shared::new(super::kept::stored()))));
         let revealed = RwSignal::new(None::<Chosen>);
         let models = Models::default();
@@ -130,7 +133,7 @@ impl App {
         let text = Memo::new(move |_| present.with(|c| c.theory.clone()));
         let insertions = Memo::new(move |_| present.with(|c| c.insertions.clone()));
         let question = Memo::new(move |_| present.with(|c| c.question.clone()));
-        let exhibit = Memo::new(move |_| present.with(workbench::exhibit_standing));
+        let exhibit = Memo::new(move |_| present.with(explore::exhibit_standing));
         let document = Memo::new(move |_| Shared::new(text.with(|text| language::parse(text))));
         let words = Memo::new(move |_| {
             document.with(|document| {
@@ -145,7 +148,7 @@ impl App {
             Memo::new(move |_| settings.with(|settings| settings.lexicon.clone()));
         let base = Memo::new(move |_| {
             document.with(|d| {
-                vocabulary.with(|v| lexicon.with(|l| Shared::new(workbench::open(d, v, l))))
+                vocabulary.with(|v| lexicon.with(|l| Shared::new(session::open(d, v, l))))
             })
         });
         let sentences = Memo::new(move |_| words.with(Words::sentences));
@@ -156,7 +159,7 @@ impl App {
             })
         });
         let removals = Memo::new(move |_| {
-            base.with(|base| words.with(|words| Shared::new(workbench::removals(base, words))))
+            base.with(|base| words.with(|words| Shared::new(explore::removals(base, words))))
         });
         let asked = Memo::new(move |_| words.with(|words| words.question.as_ref().ok().copied()));
         let soft = Memo::new(move |_| settings.with(|settings| models.model(settings)));
@@ -219,12 +222,12 @@ impl App {
                 present.with(|c| c.hidden && revealed.get().as_ref() != Some(c))
             }),
             document,
-            rows: Memo::new(move |_| document.with(|d| workbench::rows(d))),
+            rows: Memo::new(move |_| document.with(|d| session::rows(d))),
             words,
             base,
             case,
             inserted: Memo::new(move |_| {
-                words.with(|w| removals.with(|r| workbench::inserted_rows(w, r)))
+                words.with(|w| removals.with(|r| explore::inserted_rows(w, r)))
             }),
             asked,
             grid: Memo::new(move |_| {
@@ -237,20 +240,22 @@ impl App {
             proofs: Memo::new(move |_| {
                 let Some(question) = asked.get() else { return Vec::new() };
                 let literals = question.literals().iter();
-                case.with(|case| literals.map(|&l| workbench::proof_of_meaning(case, l)).collect())
+                case.with(|case| literals.map(|&l| explain::proof_of_meaning(case, l)).collect())
             }),
             soft,
             family: Memo::new(move |_| {
                 let Some(question) = asked.get() else { return Vec::new() };
                 let systems = systems(&soft.get().unwrap_or_default());
-                case.with(|case| removals.with(|r| workbench::family(case, r, &question, &systems)))
+                case.with(|case| removals.with(|r| explore::family(case, r, &question, &systems)))
             }),
             removals,
             score: Memo::new(move |_| {
                 let (question, soft) = (asked.get()?, soft.get()?);
-                Some(case.with(|case| {
-                    base.with(|base| workbench::score_of(case, base, &question, &soft))
-                }))
+                Some(
+                    case.with(|case| {
+                        base.with(|base| explore::score_of(case, base, &question, &soft))
+                    }),
+                )
             }),
             ranking,
             ranking_input,
@@ -280,7 +285,7 @@ impl App {
         document
             .errors()
             .next()
-            .map(|(line, error)| workbench::Fault::new(&document.lines[line].text, error).message)
+            .map(|(line, error)| session::Fault::new(&document.lines[line].text, error).message)
     }
 
     /// Whether a system's answers are hidden now.
@@ -307,7 +312,7 @@ impl App {
     /// The lines that state the facts of the grid.
     pub fn grid_facts(&self) -> Vec<usize> {
         self.document.with(|document| {
-            self.base.with(|case| workbench::base_fact_lines(document, case.signature()))
+            self.base.with(|case| explore::base_fact_lines(document, case.signature()))
         })
     }
 

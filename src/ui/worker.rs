@@ -20,12 +20,10 @@ use crate::experiment::{
     self, Bootstrap, Grounds, KeptModel, PathPoint, Progress, Report, SeedResult, Stopped, Trained,
     Watch,
 };
+use crate::explore::{self, Counterexample, RankedInsertions, RankingInput};
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
-use crate::workbench::{
-    self, AnswerFile, Counterexample, Evidence, Finding, OutsideView, Query, RankedInsertions,
-    RankingInput,
-};
+use crate::tables::{AnswerFile, Evidence, Finding, OutsideView, Query};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -145,7 +143,7 @@ pub async fn train(
     }
 }
 
-/// [`workbench::rank`] in the worker. Dropping the future cancels it.
+/// [`explore::rank`] in the worker. Dropping the future cancels it.
 pub async fn rank(input: RankingInput) -> Result<RankedInsertions, WorkerError> {
     match call(Lane::Bench, Request::Rank(Box::new(input)), |_| ()).await? {
         Reply::Rank(ranked) => Ok(*ranked),
@@ -211,7 +209,7 @@ pub async fn seed(lane: Lane, settings: Settings, seed: u32) -> Result<SeedResul
     }
 }
 
-/// [`workbench::counterexample`] in the worker. Dropping the future cancels it.
+/// [`explore::counterexample`] in the worker. Dropping the future cancels it.
 pub async fn counterexample(input: RankingInput) -> Result<Counterexample, WorkerError> {
     match call(Lane::Bench, Request::Counterexample(Box::new(input)), |_| ()).await? {
         Reply::Counterexample(found) => Ok(found),
@@ -322,7 +320,7 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
             let trainer = experiment::train(&settings, &corpus, &mut watch).map_err(stopped)?;
             Reply::Train(trainer.model())
         }
-        Request::Rank(input) => Reply::Rank(Box::new(workbench::rank(&input))),
+        Request::Rank(input) => Reply::Rank(Box::new(explore::rank(&input))),
         Request::Seed(settings, seed) => {
             Reply::Seed(SeedResult::run(&settings, seed, &mut watch).map_err(stopped)?)
         }
@@ -362,10 +360,9 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
             });
             Reply::Resample(Box::new(intervals.map_err(stopped)?))
         }
-        Request::Counterexample(input) => Reply::Counterexample(workbench::counterexample(
-            &input,
-            workbench::COUNTEREXAMPLE_BUDGET,
-        )),
+        Request::Counterexample(input) => {
+            Reply::Counterexample(explore::counterexample(&input, explore::COUNTEREXAMPLE_BUDGET))
+        }
     })
 }
 

@@ -1,10 +1,10 @@
 //! A theory opened for questioning.
 
 use super::{Lexicon, Property, Signature};
-use crate::logic::{Evaluation, Program};
+use crate::logic::{Evaluation, Program, Value};
 use crate::theory::{
-    ConstantId, GroundAtom, PredicateId, Rule, Semantics, Sentence, SentenceId, Term, Theory,
-    Vocabulary,
+    ConstantId, GroundAtom, GroundLiteral, PredicateId, Question, Rule, Semantics, Sentence,
+    SentenceId, Term, Theory, Vocabulary,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, OnceLock};
@@ -103,6 +103,26 @@ impl Case {
     /// The model.
     pub fn evaluation(&self) -> &Evaluation {
         &self.evaluation
+    }
+
+    /// What logic says of a question: the value in the model of what it [means](Case::meaning).
+    ///
+    /// This is the one place that says so; everything that needs a question's value asks here.
+    pub fn value(&self, question: &Question) -> Value {
+        self.evaluation.question(&self.meaning(question))
+    }
+
+    /// The question with each street name replaced by the word that it stands for. A street name
+    /// that the theory itself uses stands for itself.
+    pub fn meaning(&self, question: &Question) -> Question {
+        question.map(|literal| self.meaning_of(literal))
+    }
+
+    /// The literal with a street name replaced by the word that it stands for.
+    pub fn meaning_of(&self, mut literal: GroundLiteral) -> GroundLiteral {
+        let word = self.signature.stands_for(literal.atom.predicate);
+        literal.atom.predicate = word.unwrap_or(literal.atom.predicate);
+        literal
     }
 
     /// The ground program.

@@ -4,7 +4,7 @@ use entailment_gap::experiment::{Interval, KeptModel};
 use entailment_gap::measure::Rates;
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{self, Answer};
-use entailment_gap::workbench::{AnswerFile, Evidence};
+use entailment_gap::tables::{AnswerFile, Evidence};
 use std::ops::ControlFlow;
 use std::process::Command;
 

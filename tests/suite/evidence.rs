@@ -8,7 +8,7 @@ use entailment_gap::logic::Value;
 use entailment_gap::measure::Column;
 use entailment_gap::probes::Outcome;
 use entailment_gap::settings::Settings;
-use entailment_gap::workbench::{
+use entailment_gap::tables::{
     AnswerFile, Evidence, Finding, Judged, ProbeDetail, ProbeFilter, ProbePage, Query, Status,
     every_column, flips, plane_chart, system_view,
 };

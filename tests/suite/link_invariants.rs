@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use entailment_gap::workbench::{decode, encode};
+use entailment_gap::session::{decode, encode};
 
 /// The link that holds this text, whatever it is.
 pub fn packed(text: &str) -> String {

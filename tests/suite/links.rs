@@ -1,6 +1,7 @@
 use entailment_gap::exhibits::EXHIBITS;
+use entailment_gap::explore::exhibits;
+use entailment_gap::session::{Chosen, LINK_VERSION, Opened, encode, open_link};
 use entailment_gap::settings::{SETTINGS, Setting, Settings};
-use entailment_gap::workbench::{Chosen, LINK_VERSION, Opened, encode, exhibits, open_link};
 use serde_json::{Value, json};
 
 const FIXTURE: &str = include_str!("../fixtures/links.json");

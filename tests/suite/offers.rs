@@ -1,12 +1,12 @@
 //! Street names edited row by row, figures to take away, and how an exhibit stands to its theory.
 
+use entailment_gap::explain::{AllProofs, proof_of_meaning};
+use entailment_gap::explore::{
+    ExhibitStanding, Grid, exhibit_standing, exhibits, grid_figure, insertion_hints, proof_figure,
+    question_hints, synonym_rows, with_synonym, words_without_street,
+};
 use entailment_gap::language::parse;
 use entailment_gap::theory::Question;
-use entailment_gap::workbench::{
-    AllProofs, ExhibitStanding, Grid, exhibit_standing, exhibits, grid_figure, insertion_hints,
-    proof_figure, proof_of_meaning, question_hints, synonym_rows, with_synonym,
-    words_without_street,
-};
 use entailment_gap::world::{Case, Lexicon};
 
 fn case(text: &str) -> Case {

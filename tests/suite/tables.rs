@@ -4,7 +4,7 @@
 use entailment_gap::experiment::{self, Report};
 use entailment_gap::measure::SystemSummary;
 use entailment_gap::settings::Settings;
-use entailment_gap::workbench::{TableCell, placings, printed_rows, reversal, table_cell};
+use entailment_gap::tables::{TableCell, placings, printed_rows, reversal, table_cell};
 use std::ops::ControlFlow;
 
 fn small() -> Report {

@@ -1,14 +1,17 @@
 //! The Train page's figures and sentences, against the numbers they are made from.
 
 use entailment_gap::experiment::{Grounds, Trained};
+use entailment_gap::explore::exhibits;
 use entailment_gap::measure::Rate;
+use entailment_gap::session::{Words, open};
 use entailment_gap::settings::{Setting, Settings};
+use entailment_gap::sheet::SHEET_FORMATS;
 use entailment_gap::systems::SoftReasoner;
+use entailment_gap::tables::{Evidence, Finding, ProbeFilter, QUESTIONS, Query};
 use entailment_gap::theory::Question;
-use entailment_gap::workbench::{
-    BASIN_WEIGHTS, BasinPoint, CONTROLS, Evidence, Finding, KeptModels, PRESETS, ProbeFilter,
-    QUESTIONS, Query, QuestionPath, SHEET_FORMATS, Verdict, Words, basin_chart, basin_rows,
-    basin_sheet, basin_words, exhibits, kept_answers, loss_chart, loss_words, losses, open,
+use entailment_gap::training::{
+    BASIN_WEIGHTS, BasinPoint, CONTROLS, KeptModels, PRESETS, QuestionPath, Verdict, basin_chart,
+    basin_rows, basin_sheet, basin_words, kept_answers, loss_chart, loss_words, losses,
     optimum_words, parts_chart, parts_words, path_overview, path_rates, path_sheet, rates_chart,
     settled_words, verdict, verdict_words, weight_bars, weights, with_consistency,
 };

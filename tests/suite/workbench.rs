@@ -1,14 +1,14 @@
 //! The Explore page shows of the exhibits what they claim, and shows whatever is typed.
 
 use entailment_gap::experiment;
+use entailment_gap::explain;
+use entailment_gap::explore::{self, Exhibit, Grid, Link, Member, RankingInput, Standing};
 use entailment_gap::language;
 use entailment_gap::logic::Value;
 use entailment_gap::probes::Outcome;
+use entailment_gap::session::{self, RowKind, Words};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{Answer, REGISTRY, SoftReasoner};
-use entailment_gap::workbench::{
-    self, Exhibit, Grid, Link, Member, RankingInput, RowKind, Standing, Words,
-};
 use entailment_gap::world::Case;
 use std::ops::ControlFlow;
 
@@ -24,7 +24,7 @@ struct Shown {
     case: Case,
     base: Case,
     family: Vec<Member>,
-    inserted: Vec<workbench::InsertedRow>,
+    inserted: Vec<explore::InsertedRow>,
     soft: SoftReasoner,
 }
 
@@ -32,19 +32,19 @@ fn show(exhibit: &Exhibit) -> Shown {
     let chosen = &exhibit.chosen;
     let document = language::parse(&chosen.theory);
     let words = Words::read(&document, &chosen.insertions, &chosen.question);
-    let base = workbench::open(&document, &words.vocabulary, &chosen.settings.lexicon);
+    let base = session::open(&document, &words.vocabulary, &chosen.settings.lexicon);
     let case = base.with(&words.sentences());
-    let removals = workbench::removals(&base, &words);
+    let removals = explore::removals(&base, &words);
     let soft = trained(&chosen.settings);
     let systems: Vec<_> = REGISTRY.iter().map(|entry| (entry.build)(&soft)).collect();
     let question = words.question.clone().expect("an exhibit's question parses");
-    let family = workbench::family(&case, &removals, &question, &systems);
-    let inserted = workbench::inserted_rows(&words, &removals);
+    let family = explore::family(&case, &removals, &question, &systems);
+    let inserted = explore::inserted_rows(&words, &removals);
     Shown { words, case, base, family, inserted, soft }
 }
 
 fn exhibit(number: usize) -> Shown {
-    show(&workbench::exhibits()[number - 1])
+    show(&explore::exhibits()[number - 1])
 }
 
 impl Shown {
@@ -67,11 +67,11 @@ fn system(id: &str) -> usize {
 
 #[test]
 fn exhibits_are_clean_and_fit_into_links() {
-    for exhibit in workbench::exhibits() {
-        let rows = workbench::rows(&language::parse(&exhibit.chosen.theory));
-        assert_eq!(workbench::left_out(&rows), 0, "{}", exhibit.title);
-        let link = workbench::encode(&exhibit.chosen);
-        assert_eq!(workbench::decode(&link).as_ref(), Ok(&exhibit.chosen), "{}", exhibit.title);
+    for exhibit in explore::exhibits() {
+        let rows = session::rows(&language::parse(&exhibit.chosen.theory));
+        assert_eq!(session::left_out(&rows), 0, "{}", exhibit.title);
+        let link = session::encode(&exhibit.chosen);
+        assert_eq!(session::decode(&link).as_ref(), Ok(&exhibit.chosen), "{}", exhibit.title);
         let shown = show(&exhibit);
         assert!(shown.words.insertions.iter().all(|i| i.sentence.is_ok()), "{}", exhibit.title);
     }
@@ -87,7 +87,7 @@ fn a_certified_rule_flips_the_soft_answer() {
     assert_eq!(before.marks[system("soft")], Some(Outcome::Broken));
     assert_eq!(before.marks[system("pipeline")], Some(Outcome::Kept));
     let question = shown.words.question.clone().expect("parses");
-    let score = workbench::score_of(&shown.case, &shown.base, &question, &shown.soft);
+    let score = explore::score_of(&shown.case, &shown.base, &question, &shown.soft);
     assert!(score.explanation.contains("one_step went 0 → 1"), "{}", score.explanation);
     assert!(score.explanation.contains("flips from False to True"), "{}", score.explanation);
 }
@@ -115,8 +115,8 @@ fn coherent_impostors_are_told_from_what_logic_says() {
     for (number, id, gold) in [(3, "soft", Value::False), (5, "misgrounded", Value::True)] {
         let shown = exhibit(number);
         assert_eq!(shown.family[0].gold, gold, "exhibit {number}");
-        assert!(workbench::coherent_and_wrong(&shown.family).contains(&system(id)));
-        assert!(!workbench::coherent_and_wrong(&shown.family).contains(&system("pipeline")));
+        assert!(explore::coherent_and_wrong(&shown.family).contains(&system(id)));
+        assert!(!explore::coherent_and_wrong(&shown.family).contains(&system("pipeline")));
         assert!(!shown.family[0].is_wrong(system("pipeline")));
         assert!(!shown.family[0].is_wrong(system("always-abstain")));
     }
@@ -157,7 +157,7 @@ fn abstaining_breaks_nothing_and_keeps_nothing() {
 
 #[test]
 fn the_ranking_puts_flips_first_and_keeps_its_promises() {
-    let chosen = &workbench::exhibits()[0].chosen;
+    let chosen = &explore::exhibits()[0].chosen;
     let soft = trained(&chosen.settings);
     let input = RankingInput {
         theory: chosen.theory.clone(),
@@ -166,18 +166,18 @@ fn the_ranking_puts_flips_first_and_keeps_its_promises() {
         soft,
         lexicon: chosen.settings.lexicon.clone(),
     };
-    let ranked = workbench::rank(&input);
+    let ranked = explore::rank(&input);
     assert!(ranked.certified[0].flips, "{:?}", ranked.certified[0]);
     assert!(ranked.refused.iter().all(|refused| !refused.details.is_empty()));
     for candidate in &ranked.certified {
         let with = RankingInput { insertions: vec![candidate.text.clone()], ..input.clone() };
-        assert_eq!(workbench::rank(&with).before, candidate.score, "{}", candidate.text);
+        assert_eq!(explore::rank(&with).before, candidate.score, "{}", candidate.text);
     }
 }
 
 #[test]
 fn a_counterexample_flips_the_answer_and_is_certified() {
-    let chosen = &workbench::exhibits()[0].chosen;
+    let chosen = &explore::exhibits()[0].chosen;
     let input = RankingInput {
         theory: chosen.theory.clone(),
         insertions: Vec::new(),
@@ -185,17 +185,17 @@ fn a_counterexample_flips_the_answer_and_is_certified() {
         soft: trained(&chosen.settings),
         lexicon: chosen.settings.lexicon.clone(),
     };
-    let found = workbench::counterexample(&input, 1_000);
+    let found = explore::counterexample(&input, 1_000);
     assert_eq!(found.sentences.len(), 1, "{found:?}");
     let with = RankingInput { insertions: found.sentences.clone(), ..input.clone() };
-    assert_eq!(workbench::rank(&with).before, found.after);
+    assert_eq!(explore::rank(&with).before, found.after);
     assert!((found.after > 0.0) != (found.before > 0.0));
     // The budget is kept.
-    let short = workbench::counterexample(&input, 1);
+    let short = explore::counterexample(&input, 1);
     assert!(short.tried <= 1 && !short.complete, "{short:?}");
     // An untrained reasoner never flips, so every set is tried.
     let blank = RankingInput { soft: SoftReasoner::default(), ..input };
-    let none = workbench::counterexample(&blank, 1_000_000);
+    let none = explore::counterexample(&blank, 1_000_000);
     assert!(none.complete && none.sentences.is_empty() && none.tried > 100, "{none:?}");
 }
 
@@ -204,19 +204,15 @@ fn a_cell_is_toggled_and_toggled_back() {
     let theory = "people: anna, ben.\nanna is published.\nIf someone is published then they are productive.\n";
     let document = language::parse(theory);
     let words = Words::read(&document, &[], "");
-    let case = workbench::open(&document, &words.vocabulary, &Settings::default().lexicon);
+    let case = session::open(&document, &words.vocabulary, &Settings::default().lexicon);
     let grid = Grid::new(case.theory(), case.evaluation(), case.signature());
     let cell = grid.base_only().rows[0].cells[0];
-    let stating = workbench::lines_stating(&document, cell.atom);
+    let stating = explore::lines_stating(&document, cell.atom);
     assert_eq!(stating, [1]);
-    let without = workbench::delete_lines(theory, &document.lines, &stating);
+    let without = session::delete_lines(theory, &document.lines, &stating);
     let again = language::parse(&without);
-    let back = workbench::append(
-        &without,
-        &again.lines,
-        workbench::last_fact(&again),
-        "anna is published.",
-    );
+    let back =
+        session::append(&without, &again.lines, explore::last_fact(&again), "anna is published.");
     assert_eq!(back, theory);
 }
 
@@ -241,9 +237,9 @@ fn whatever_is_typed_is_shown() {
             let document = language::parse(theory);
             let insertions = ["anna is tall.".to_string(), "🦉".to_string()];
             let words = Words::read(&document, &insertions, asked);
-            let base = workbench::open(&document, &words.vocabulary, &Settings::default().lexicon);
+            let base = session::open(&document, &words.vocabulary, &Settings::default().lexicon);
             let case = base.with(&words.sentences());
-            let rows = workbench::rows(&document);
+            let rows = session::rows(&document);
             assert_eq!(rows.len(), document.lines.len());
             for row in &rows {
                 if let RowKind::Error(fault) = &row.kind {
@@ -251,13 +247,13 @@ fn whatever_is_typed_is_shown() {
                 }
             }
             Grid::new(case.theory(), case.evaluation(), case.signature());
-            let removals = workbench::removals(&base, &words);
-            workbench::inserted_rows(&words, &removals);
+            let removals = explore::removals(&base, &words);
+            explore::inserted_rows(&words, &removals);
             if let Ok(question) = words.question {
-                workbench::family(&case, &removals, &question, &systems);
-                workbench::score_of(&case, &base, &question, &soft);
+                explore::family(&case, &removals, &question, &systems);
+                explore::score_of(&case, &base, &question, &soft);
                 for &literal in question.literals() {
-                    let view = workbench::proof_view(case.theory(), case.evaluation(), literal);
+                    let view = explain::proof_view(case.theory(), case.evaluation(), literal);
                     assert_eq!(view.checked, Ok(()), "{theory} {asked}");
                 }
             }

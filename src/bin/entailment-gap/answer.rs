@@ -5,6 +5,7 @@ use crate::output::{Failure, counted, print, print_json};
 use crate::progress::Watcher;
 use clap::ArgMatches;
 use entailment_gap::experiment::{self, answer_word};
+use entailment_gap::explain::{proved_for, told};
 use entailment_gap::language::{
     Document, ParseError, parse, parse_question, parse_sentence, render,
 };
@@ -13,7 +14,6 @@ use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{self, Answer, Decomposition, FEATURES, Pipeline, SoftReasoner};
 use entailment_gap::theory::{GroundLiteral, Question, Sentence};
-use entailment_gap::workbench::{proved_for, told};
 use entailment_gap::world::Case;
 use serde::Serialize;
 use std::fmt::Write;
@@ -132,7 +132,7 @@ pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
             .collect(),
         read_as: read_as.map(|question| render::question(&words, &question)),
         regime: narrate::regime(case.theory(), case.evaluation().regime()),
-        value: case.evaluation().question(&read_as.unwrap_or(question)),
+        value: case.value(&read_as.unwrap_or(question)),
         systems: answers(&case, &question, &soft),
         soft: soft.decompose(&case, &question),
         proofs: proofs(

@@ -1,12 +1,14 @@
 //! What can be done to the state. Whatever changes what the user chose is one step of the history.
 
 use super::App;
+use crate::explore;
 use crate::language::{Document, render};
+use crate::session::{self, Chosen};
 use crate::settings::Settings;
 use crate::theory::{GroundAtom, Question, Sentence};
+use crate::training::{KeptModels, NameError};
 use crate::ui::shared::Shared;
 use crate::ui::{browser, kept};
-use crate::workbench::{self, Chosen, KeptModels, NameError};
 use leptos::prelude::*;
 
 impl App {
@@ -143,12 +145,12 @@ impl App {
             render::sentence(case.vocabulary(), &Sentence::Fact(atom.literal(true)))
         });
         self.edit(|theory, document| {
-            let stating = workbench::lines_stating(document, atom);
+            let stating = explore::lines_stating(document, atom);
             match stating.is_empty() {
-                false => workbench::delete_lines(theory, &document.lines, &stating),
+                false => session::delete_lines(theory, &document.lines, &stating),
                 true => {
-                    let after = workbench::last_fact(document);
-                    workbench::append(theory, &document.lines, after, &text)
+                    let after = explore::last_fact(document);
+                    session::append(theory, &document.lines, after, &text)
                 }
             }
         });
@@ -159,7 +161,7 @@ impl App {
         if let Some(draft) = self.draft.get_untracked() {
             self.draft.set(None);
             self.edit(|text, document| {
-                workbench::replace_line(text, &document.lines, draft.line, &draft.text)
+                session::replace_line(text, &document.lines, draft.line, &draft.text)
             });
         }
     }
@@ -192,7 +194,7 @@ impl App {
 
     /// Opens an exhibit, from 1.
     pub fn open_exhibit(&self, number: u32) {
-        let exhibits = workbench::exhibits();
+        let exhibits = explore::exhibits();
         let number = number.clamp(1, exhibits.len() as u32);
         let exhibit = exhibits.into_iter().nth(number as usize - 1);
         if let Some(exhibit) = exhibit {

@@ -1,11 +1,13 @@
 //! The state in the address, and the address in the state.
 
 use super::App;
+use crate::explore;
+use crate::session::{Chosen, encode};
 use crate::settings::{SettingError, Settings};
+use crate::tables::TableView;
 use crate::ui::browser;
 use crate::ui::pages::{PAGES, Page};
 use crate::ui::route::{self, Route};
-use crate::workbench::{self, Chosen, TableView, encode};
 use leptos::prelude::*;
 
 /// The page whose address keeps what is shown of the tables.
@@ -96,7 +98,7 @@ fn hash_of<const N: usize>(path: &str, parts: [String; N]) -> String {
 
 fn explore_hash(chosen: &Chosen) -> String {
     let pristine = chosen.exhibit.filter(|&number| {
-        let exhibit = workbench::exhibits().into_iter().nth((number as usize).wrapping_sub(1));
+        let exhibit = explore::exhibits().into_iter().nth((number as usize).wrapping_sub(1));
         let chosen = Chosen { tables: TableView::default(), ..chosen.clone() };
         exhibit.is_some_and(|exhibit| exhibit.chosen == chosen)
     });

@@ -5,10 +5,10 @@
 //! nobody has written to it meanwhile: two tabs never overwrite each other's work.
 
 use super::App;
+use crate::session::{self, Chosen, History, Kept, Shelf, kept_entry};
 use crate::ui::browser;
 use crate::ui::route::{self, Route};
 use crate::ui::typed;
-use crate::workbench::{self, Chosen, History, Kept, Shelf, kept_entry};
 use leptos::{ev, prelude::*};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -239,7 +239,7 @@ impl App {
         if let Some(draft) = self.draft.get() {
             chosen.theory = self.document.with(|document| {
                 let lines = &document.lines;
-                workbench::replace_line(&chosen.theory, lines, draft.line, &draft.text)
+                session::replace_line(&chosen.theory, lines, draft.line, &draft.text)
             });
         }
         chosen
@@ -251,7 +251,7 @@ fn write(key: &str, text: &str) -> bool {
     if browser::stored(key).is_some() && browser::store(key, Some(text)) {
         return true;
     }
-    (0..workbench::MOST_KEPT).any(|fewer| {
+    (0..session::MOST_KEPT).any(|fewer| {
         let shelf = shelf();
         for old in shelf.surplus(fewer).iter().filter(|old| old.key != key) {
             browser::store(&old.key, None);

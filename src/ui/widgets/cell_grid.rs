@@ -1,8 +1,8 @@
 //! A table of buttons: people by predicates, one tab stop, arrows to walk.
 
 use super::Scroll;
+use crate::explore::{Cell, Column, Grid};
 use crate::ui::browser;
-use crate::workbench::{Cell, Column, Grid};
 use leptos::{ev, prelude::*};
 
 /// How a cell looks and reads.

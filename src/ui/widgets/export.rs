@@ -1,8 +1,8 @@
 //! Tables and figures to take away.
 
 use crate::chart::Drawing;
+use crate::sheet::{SHEET_FORMATS, Sheet};
 use crate::ui::browser;
-use crate::workbench::{SHEET_FORMATS, Sheet};
 use leptos::prelude::*;
 
 /// Buttons that save a table.

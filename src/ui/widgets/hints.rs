@@ -1,6 +1,6 @@
 //! What was probably meant, to be taken by a click.
 
-use crate::workbench::Hint;
+use crate::explore::Hint;
 use leptos::prelude::*;
 
 /// A line per hint, each with a button that takes its suggestion.

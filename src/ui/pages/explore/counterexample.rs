@@ -1,10 +1,10 @@
 //! The search for irrelevant sentences that flip the soft answer.
 
 use crate::chart::signed;
+use crate::explore::{Counterexample, RankingInput};
 use crate::ui::browser;
 use crate::ui::state::{app, unless_dropped};
 use crate::ui::worker;
-use crate::workbench::{Counterexample, RankingInput};
 use futures_channel::oneshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,7 +1,8 @@
 //! The exhibit that is open: what it shows, and the way to the next.
 
+use crate::explore::{ExhibitStanding, exhibits};
+use crate::tables::TableView;
 use crate::ui::state::{app, tables_hash};
-use crate::workbench::{ExhibitStanding, TableView, exhibits};
 use leptos::prelude::*;
 
 /// What the tables of an exhibit are to be sorted by.

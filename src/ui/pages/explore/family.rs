@@ -1,12 +1,12 @@
 //! The question's linked family and every system's answers.
 
 use super::hiding::{HideSwitch, Veil};
+use crate::explore::{Link, Member, coherent_and_wrong};
 use crate::logic::Value;
 use crate::probes::{Closure, Outcome};
 use crate::systems::{Answer, REGISTRY, Response};
 use crate::ui::state::{App, app};
 use crate::ui::widgets::Scroll;
-use crate::workbench::{Link, Member, coherent_and_wrong};
 use leptos::prelude::*;
 
 /// The table: a row per member, a column per system.

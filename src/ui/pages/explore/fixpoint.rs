@@ -1,9 +1,9 @@
 //! The model as a grid and as relations, stage by stage.
 
 use super::stages::Stages;
+use crate::explore::{Cell, CellState, RegimeView, grid_figure};
 use crate::ui::state::{App, app};
 use crate::ui::widgets::{CellGrid, CellLook};
-use crate::workbench::{Cell, CellState, RegimeView, grid_figure};
 use leptos::prelude::*;
 
 /// The fixpoint's panel, with the proof or refutation of what is asked.

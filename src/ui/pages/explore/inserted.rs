@@ -1,9 +1,9 @@
 //! The inserted sentences, each with its certificate or the reason it is refused.
 
+use crate::explore::{InsertedRow, Standing, insertion_hints};
 use crate::ui::browser;
 use crate::ui::state::app;
 use crate::ui::widgets::Hints;
-use crate::workbench::{InsertedRow, Standing, insertion_hints};
 use leptos::prelude::*;
 
 /// The insertions, after the theory's own lines.

@@ -1,8 +1,8 @@
 //! What the kept models answer to the question and its family.
 
+use crate::training::kept_answers;
 use crate::ui::state::app;
 use crate::ui::widgets::{DataTable, Head};
-use crate::workbench::kept_answers;
 use leptos::prelude::*;
 
 const HEADS: [Head; 4] = [

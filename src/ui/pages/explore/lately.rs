@@ -1,8 +1,8 @@
 //! What was worked on lately in this browser, kept without having been saved.
 
+use crate::session::{Kept, kept_name};
 use crate::ui::browser;
 use crate::ui::state::{app, shelf};
-use crate::workbench::{Kept, kept_name};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 

@@ -1,8 +1,8 @@
 //! Street names, and which of them the pipeline knows: a table to edit.
 
+use crate::explore::{SynonymRow, synonym_rows, with_synonym, words_without_street};
 use crate::ui::browser;
 use crate::ui::state::app;
-use crate::workbench::{SynonymRow, synonym_rows, with_synonym, words_without_street};
 use crate::world::Lexicon;
 use leptos::prelude::*;
 

@@ -1,9 +1,9 @@
 //! Theories kept by name in this browser, and theories drawn at random.
 
+use crate::session::{Library, Saved, random_theory};
 use crate::ui::browser;
 use crate::ui::state::app;
 use crate::ui::widgets::TextForm;
-use crate::workbench::{Library, Saved, random_theory};
 use leptos::prelude::*;
 
 const KEY: &str = "entailment-gap-library";

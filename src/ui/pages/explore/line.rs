@@ -1,8 +1,8 @@
 //! One line of the theory, and its editor.
 
+use crate::session::{self, Fault, Row, RowKind};
 use crate::ui::browser;
 use crate::ui::state::{App, Draft, app};
-use crate::workbench::{self, Fault, Row, RowKind};
 use leptos::{ev, prelude::*};
 
 /// A line: text that turns into a field when clicked.
@@ -153,7 +153,7 @@ fn UseInstead(suggestion: String, index: usize) -> impl IntoView {
     let fixed = suggestion.clone();
     let apply = move |_| {
         app.draft.set(None);
-        app.edit(|text, document| workbench::replace_line(text, &document.lines, index, &fixed));
+        app.edit(|text, document| session::replace_line(text, &document.lines, index, &fixed));
         browser::focus_soon(format!("#line-{index}"));
     };
     view! {
@@ -181,11 +181,11 @@ impl Tool {
             let lines = &document.lines;
             match self {
                 Tool::Up if index == 0 => text.to_string(),
-                Tool::Up => workbench::swap_with_next(text, lines, index - 1),
-                Tool::Down => workbench::swap_with_next(text, lines, index),
-                Tool::Duplicate => workbench::append(text, lines, Some(index), &lines[index].text),
-                Tool::Comment => workbench::toggle_comment(text, lines, index),
-                Tool::Delete => workbench::delete_lines(text, lines, &[index]),
+                Tool::Up => session::swap_with_next(text, lines, index - 1),
+                Tool::Down => session::swap_with_next(text, lines, index),
+                Tool::Duplicate => session::append(text, lines, Some(index), &lines[index].text),
+                Tool::Comment => session::toggle_comment(text, lines, index),
+                Tool::Delete => session::delete_lines(text, lines, &[index]),
             }
         });
         let last = app.rows.with_untracked(|rows| rows.len().saturating_sub(1));

@@ -1,10 +1,11 @@
 //! The proof or refutation of what is asked, each sentence named and shown in the theory.
 
 use super::tree::ProofTree;
+use crate::explain::{AllProofs, ProofView};
+use crate::explore::proof_figure;
 use crate::ui::browser;
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
-use crate::workbench::{AllProofs, ProofView, proof_figure};
 use leptos::{ev, prelude::*};
 use std::time::Duration;
 

@@ -1,11 +1,11 @@
 //! The question: typed, or put together from choices.
 
+use crate::explore::{
+    Choices, question_hints, with_literal, with_other_connective, with_second, words_for,
+};
 use crate::theory::{GroundLiteral, Question};
 use crate::ui::state::{App, app};
 use crate::ui::widgets::Hints;
-use crate::workbench::{
-    Choices, question_hints, with_literal, with_other_connective, with_second, words_for,
-};
 use crate::world::Property;
 use leptos::{ev, prelude::*};
 

@@ -1,10 +1,10 @@
 //! The figures of Explore to take away, each with the link that opens it again.
 
 use crate::chart::Drawing;
+use crate::sheet::source_of;
 use crate::ui::browser;
 use crate::ui::state::app;
 use crate::ui::widgets::{Figure, FigureExport};
-use crate::workbench::source_of;
 use leptos::prelude::*;
 
 /// Buttons that save a figure as SVG or PNG, with the question, seed, settings, version and link

@@ -1,10 +1,10 @@
 //! The soft score: the interval, the ten features, and a sentence about them.
 
 use crate::chart::{Drawing, NumberLine};
+use crate::explore::{FeatureRow, Figure, ScoreView};
 use crate::systems::{FEATURE_MEANINGS, FEATURES};
 use crate::ui::other_settings::OtherSettings;
 use crate::ui::state::app;
-use crate::workbench::{FeatureRow, Figure, ScoreView};
 use leptos::prelude::*;
 
 /// The score's panel.

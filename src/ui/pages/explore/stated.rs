@@ -1,8 +1,8 @@
 //! The theory as a grid of what it states: a click states a fact or takes it back.
 
+use crate::explore::{Cell, Grid};
 use crate::ui::state::app;
 use crate::ui::widgets::{CellGrid, CellLook};
-use crate::workbench::{Cell, Grid};
 use leptos::prelude::*;
 
 /// People by base predicates.

@@ -2,11 +2,11 @@
 //! ones with reasons, and one's own.
 
 use crate::chart::signed;
+use crate::explore::{Candidate, RankedInsertions, RefusedCandidate};
 use crate::ui::browser;
 use crate::ui::state::{App, app};
 use crate::ui::typed::typed;
 use crate::ui::widgets::TextForm;
-use crate::workbench::{Candidate, RankedInsertions, RefusedCandidate};
 use leptos::prelude::*;
 
 const FIRST: usize = 8;

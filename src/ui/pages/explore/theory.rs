@@ -1,10 +1,10 @@
 //! The theory as sentences and as a grid of what is stated: two views of one text.
 
 use super::line::LineRow;
+use crate::session::{self, left_out};
 use crate::ui::browser;
 use crate::ui::state::app;
 use crate::ui::typed::typed;
-use crate::workbench::{self, left_out};
 use leptos::{ev, prelude::*};
 
 /// The theory's panel.
@@ -27,7 +27,7 @@ pub fn TheoryPanel() -> impl IntoView {
         app.rows.with(|rows| {
             let bad = left_out(rows);
             let good =
-                rows.iter().filter(|r| matches!(r.kind, workbench::RowKind::Sentence(_))).count();
+                rows.iter().filter(|r| matches!(r.kind, session::RowKind::Sentence(_))).count();
             let good = match good {
                 1 => "1 sentence".to_string(),
                 n => format!("{n} sentences"),
@@ -126,7 +126,7 @@ fn AddSentence() -> impl IntoView {
     let text = typed("add");
     let add = move || {
         let new = text.get_untracked();
-        app.edit(|theory, document| workbench::append(theory, &document.lines, None, &new));
+        app.edit(|theory, document| session::append(theory, &document.lines, None, &new));
         text.set(String::new());
     };
     let on_key = move |event: ev::KeyboardEvent| {

@@ -1,9 +1,9 @@
 //! A proof as a tree that is walked by key.
 
+use crate::explain::{Branch, Piece};
 use crate::theory::SentenceId;
 use crate::ui::browser;
 use crate::ui::state::{App, app};
-use crate::workbench::{Branch, Piece};
 use leptos::{ev, prelude::*};
 use std::collections::BTreeSet;
 

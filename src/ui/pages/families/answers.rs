@@ -2,11 +2,11 @@
 
 use crate::exchange::exports::REGISTRY;
 use crate::experiment::Report;
+use crate::tables::{AnswerFile, Finding, OutsideView, Query};
 use crate::ui::browser;
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
 use crate::ui::worker;
-use crate::workbench::{AnswerFile, Finding, OutsideView, Query};
 use leptos::task::spawn_local;
 use leptos::{ev, prelude::*};
 

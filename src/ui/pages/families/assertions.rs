@@ -3,9 +3,9 @@
 use super::links::link_of;
 use crate::chart::plain;
 use crate::experiment::{Assertion, Judgement, Report, held};
+use crate::tables::assertions_sheet;
 use crate::ui::shared::Shared;
 use crate::ui::widgets::SheetExport;
-use crate::workbench::assertions_sheet;
 use leptos::prelude::*;
 
 /// The list, failing ones first.

@@ -1,7 +1,7 @@
 //! A figure of the table.
 
 use super::table::toggle;
-use crate::workbench::{Flip, TableCell, TableColumn, TableView, Unfolded};
+use crate::tables::{Flip, TableCell, TableColumn, TableView, Unfolded};
 use leptos::prelude::*;
 
 /// The figure, what stands under it, and the way to its working.

@@ -3,9 +3,9 @@
 use super::probes::status_words;
 use crate::experiment::Report;
 use crate::probes::REGISTRY;
+use crate::tables::{ProbeFilter, QUESTIONS, Status};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
-use crate::workbench::{ProbeFilter, QUESTIONS, Status};
 use crate::world::MAX_DEPTH;
 use leptos::prelude::*;
 

@@ -2,9 +2,9 @@
 
 use crate::experiment::Report;
 use crate::settings::Settings;
+use crate::tables::TableView;
 use crate::ui::browser;
 use crate::ui::state::tables_hash;
-use crate::workbench::TableView;
 
 /// The address that computes this report again.
 pub fn link_of(report: &Report) -> String {

@@ -19,8 +19,8 @@ mod sweep;
 mod system;
 mod table;
 
+use crate::tables::Unfolded;
 use crate::ui::other_settings::OtherSettings;
-use crate::workbench::Unfolded;
 use leptos::prelude::*;
 
 /// The Families page.

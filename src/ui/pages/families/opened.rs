@@ -4,11 +4,11 @@ use super::links::link_to;
 use super::probes::ProbeList;
 use super::system::SystemPanel;
 use super::table::Shown;
-use crate::ui::state::app;
-use crate::ui::widgets::SheetExport;
-use crate::workbench::{
+use crate::tables::{
     ProbeFilter, TableRow, TableView, Unfolded, every_column, figures_sheet, system_view,
 };
+use crate::ui::state::app;
+use crate::ui::widgets::SheetExport;
 use leptos::prelude::*;
 
 /// The part under the table.

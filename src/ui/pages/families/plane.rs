@@ -3,11 +3,11 @@
 use super::links::link_of;
 use crate::chart::Drawing;
 use crate::experiment::Report;
+use crate::tables::{Finding, PlaneView, ProbeFilter, Query, plane_chart, plane_sheet, source};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
 use crate::ui::widgets::{DataTable, Figure, FigureExport, Head, SheetExport};
 use crate::ui::worker;
-use crate::workbench::{Finding, PlaneView, ProbeFilter, Query, plane_chart, plane_sheet, source};
 use leptos::task::spawn_local;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;

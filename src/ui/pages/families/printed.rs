@@ -2,9 +2,9 @@
 
 use super::links::link_of;
 use crate::experiment::{Bootstrap, Report};
+use crate::tables::{printed_rows, printed_sheet};
 use crate::ui::shared::Shared;
 use crate::ui::widgets::{DataTable, Head, SheetExport};
-use crate::workbench::{printed_rows, printed_sheet};
 use leptos::prelude::*;
 
 const HEADS: [Head; 5] = [

@@ -4,10 +4,11 @@ use super::probes::status_words;
 use crate::chart::{plain, signed};
 use crate::logic::Value;
 use crate::probes::{Outcome, Role};
+use crate::session::Chosen;
+use crate::tables::{AnswerCell, MemberRow, ProbeDetail, ProbeFilter};
 use crate::ui::pages::PAGES;
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
-use crate::workbench::{AnswerCell, Chosen, MemberRow, ProbeDetail, ProbeFilter};
 use leptos::prelude::*;
 
 /// The most members shown at once; the rest is one step away.

@@ -5,13 +5,13 @@ use super::filters::Filters;
 use super::links::link_to;
 use super::probe::Probe;
 use crate::experiment::Report;
+use crate::tables::{
+    Finding, ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Status, probes_sheet,
+};
 use crate::ui::shared::Shared;
 use crate::ui::state::{App, app};
 use crate::ui::widgets::SheetExport;
 use crate::ui::worker;
-use crate::workbench::{
-    Finding, ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Status, probes_sheet,
-};
 use leptos::task::spawn_local;
 use leptos::{ev, html, prelude::*};
 use std::collections::{BTreeMap, BTreeSet};
@@ -119,7 +119,7 @@ impl List {
         });
     }
 
-    fn context(self) -> (crate::settings::Settings, Vec<crate::workbench::AnswerFile>) {
+    fn context(self) -> (crate::settings::Settings, Vec<crate::tables::AnswerFile>) {
         let settings = self.report.with_value(|report| report.settings.clone());
         (settings, self.app.run.files.get_untracked())
     }
@@ -336,7 +336,7 @@ pub fn status_words(
     status: Status,
     filter: &ProbeFilter,
 ) -> (&'static str, &'static str, &'static str) {
-    let label = filter.judged == crate::workbench::Judged::Label;
+    let label = filter.judged == crate::tables::Judged::Label;
     match (status, label) {
         (Status::Broken, false) => ("broken", "✕", "bad"),
         (Status::Broken, true) => ("wrong", "✕", "bad"),

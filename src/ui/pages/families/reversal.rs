@@ -1,9 +1,9 @@
 //! The reversal, before anything else: the same two systems, ranked three times.
 
 use crate::experiment::Report;
+use crate::tables::{Placing, PlacingRow, placings, reversal};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
-use crate::workbench::{Placing, PlacingRow, placings, reversal};
 use leptos::prelude::*;
 
 /// Three rankings side by side, and the sentence that they make.

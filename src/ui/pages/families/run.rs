@@ -4,11 +4,11 @@ use super::resample::Resampling;
 use super::sweep::Sweeping;
 use crate::experiment::{Progress, Report, Stage};
 use crate::settings::Settings;
+use crate::tables::{AnswerFile, OutsideView};
 use crate::ui::job::{Job, JobState};
 use crate::ui::shared::Shared;
 use crate::ui::state::{App, app};
 use crate::ui::worker;
-use crate::workbench::{AnswerFile, OutsideView};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -1,7 +1,7 @@
 //! One system's row in full.
 
+use crate::tables::{FamilyRow, GradedRow, RateRow, SystemView};
 use crate::ui::widgets::{DataTable, Head};
-use crate::workbench::{FamilyRow, GradedRow, RateRow, SystemView};
 use leptos::prelude::*;
 
 const FAMILIES: [Head; 6] = [

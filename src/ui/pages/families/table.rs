@@ -4,13 +4,13 @@ use super::cell::FigureCell;
 use super::links::link_to;
 use super::opened::OpenedPart;
 use crate::experiment::{Bootstrap, Report};
-use crate::ui::shared::Shared;
-use crate::ui::state::app;
-use crate::ui::widgets::SheetExport;
-use crate::workbench::{
+use crate::tables::{
     BY_NAME, COLUMN_SETS, ColumnSet, TableCell, TableColumn, TableView, Unfolded, every_column,
     figures_sheet, flips, table_cell, table_rows, table_sheet,
 };
+use crate::ui::shared::Shared;
+use crate::ui::state::app;
+use crate::ui::widgets::SheetExport;
 use leptos::prelude::*;
 
 /// The report that is shown, with the systems from outside, and its intervals if there are any.
@@ -68,7 +68,7 @@ pub fn FamilyTable(
     };
     let body = move || {
         let columns = columns.get();
-        let row = |row: crate::workbench::TableRow| {
+        let row = |row: crate::tables::TableRow| {
             let cells = row.cells.into_iter().zip(&columns).map(|(cell, column)| {
                 let flip = flipped.with_value(|all| {
                     all.iter().find(|f| f.system == row.id && f.column == column.key).cloned()

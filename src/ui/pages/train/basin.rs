@@ -5,13 +5,13 @@ use super::figure::{FigureSave, link_of};
 use crate::chart::{LINES_HEIGHT, LINES_WIDTH};
 use crate::experiment::Trained;
 use crate::settings::Settings;
+use crate::training::{
+    BASIN_WEIGHTS, BasinPoint, basin_chart, basin_rows, basin_sheet, basin_words, with_consistency,
+};
 use crate::ui::shared::Shared;
 use crate::ui::state::{app, unless_dropped};
 use crate::ui::widgets::{DataTable, Head, SheetExport};
 use crate::ui::worker;
-use crate::workbench::{
-    BASIN_WEIGHTS, BasinPoint, basin_chart, basin_rows, basin_sheet, basin_words, with_consistency,
-};
 use futures_channel::oneshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

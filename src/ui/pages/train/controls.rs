@@ -2,10 +2,10 @@
 
 use super::TrainRun;
 use crate::settings::{Setting, Settings};
+use crate::training::{CONTROLS, PRESETS};
 use crate::ui::browser;
 use crate::ui::state::app;
 use crate::ui::widgets::{SettingField, SettingsDraft};
-use crate::workbench::{CONTROLS, PRESETS};
 use leptos::prelude::*;
 
 /// Presets and a form that takes effect on Enter or on the button.

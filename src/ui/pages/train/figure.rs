@@ -4,10 +4,10 @@ use super::TrainRun;
 use crate::chart::{Drawing, LINES_HEIGHT, LINES_WIDTH, LineChart};
 use crate::experiment::Trained;
 use crate::settings::Settings;
+use crate::sheet::source_of;
 use crate::ui::browser;
 use crate::ui::shared::Shared;
 use crate::ui::widgets::{Figure, FigureExport};
-use crate::workbench::source_of;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 

@@ -5,10 +5,10 @@ use crate::chart::{signed, thousands};
 use crate::experiment::{KeptModel, Trained};
 use crate::settings::Settings;
 use crate::systems::{Answer, System};
+use crate::training::MOST_MODELS;
 use crate::ui::browser;
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
-use crate::workbench::MOST_MODELS;
 use leptos::{ev, prelude::*};
 
 /// The settings that train the model at the point looked at.

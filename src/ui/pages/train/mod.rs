@@ -11,12 +11,12 @@ mod run;
 
 pub use run::TrainRun;
 
+use crate::training::{
+    loss_chart, loss_words, parts_chart, parts_words, path_sheet, rates_chart, settled_words,
+};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
 use crate::ui::widgets::SheetExport;
-use crate::workbench::{
-    loss_chart, loss_words, parts_chart, parts_words, path_sheet, rates_chart, settled_words,
-};
 use figure::{StepFigure, link_of};
 use leptos::prelude::*;
 

@@ -4,11 +4,11 @@ use super::TrainRun;
 use super::figure::FigureSave;
 use crate::chart::BARS_WIDTH;
 use crate::experiment::Trained;
-use crate::ui::shared::Shared;
-use crate::ui::widgets::{DataTable, Head, Scroll};
-use crate::workbench::{
+use crate::training::{
     losses, optimum_words, path_overview, path_rates, small, steps_words, weight_bars, weights,
 };
+use crate::ui::shared::Shared;
+use crate::ui::widgets::{DataTable, Head, Scroll};
 use leptos::prelude::*;
 
 const RATE_HEADS: [Head; 5] = [

@@ -3,9 +3,9 @@
 use super::TrainRun;
 use crate::chart::thousands;
 use crate::experiment::Trained;
+use crate::training::verdict_words;
 use crate::ui::browser;
 use crate::ui::shared::Shared;
-use crate::workbench::verdict_words;
 use leptos::{ev, prelude::*};
 use std::time::Duration;
 

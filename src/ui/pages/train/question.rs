@@ -3,9 +3,10 @@
 use super::TrainRun;
 use super::figure::StepFigure;
 use crate::experiment::Trained;
+use crate::explore::score_of;
+use crate::training::QuestionPath;
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
-use crate::workbench::{QuestionPath, score_of};
 use leptos::prelude::*;
 
 /// The chart of its scores, and its answer at the point looked at.

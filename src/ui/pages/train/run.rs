@@ -4,12 +4,12 @@ use super::basin::Basin;
 use crate::experiment::{Progress, Stage, Trained};
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
+use crate::training::steps_words;
 use crate::ui::browser;
 use crate::ui::job::{Job, JobState};
 use crate::ui::shared::Shared;
 use crate::ui::state::{App, app};
 use crate::ui::worker;
-use crate::workbench::steps_words;
 use leptos::prelude::*;
 
 /// Trainings that are kept for going back to.

@@ -1,8 +1,8 @@
 //! Insertions: the verdict on those made, and a ranking of those that could be.
 
-use super::opened::{Words, open};
 use crate::language::{self, render};
 use crate::probes::{Loss, Refusal, Verdict, certify, judge_each};
+use crate::session::{Words, open};
 use crate::systems::{SoftReasoner, TIE};
 use crate::theory::{GroundAtom, GroundLiteral, Sentence, SentenceId, Theory, Vocabulary};
 use crate::world::{Case, Lexicon};
@@ -67,7 +67,7 @@ pub fn removals(base: &Case, words: &Words) -> Vec<Removal> {
 
 /// The insertions with their verdicts in words.
 pub fn inserted_rows(words: &Words, removals: &[Removal]) -> Vec<InsertedRow> {
-    let row = |insertion: &super::Insertion| match &insertion.sentence {
+    let row = |insertion: &crate::session::Insertion| match &insertion.sentence {
         Err(fault) => InsertedRow {
             id: None,
             text: insertion.text.clone(),

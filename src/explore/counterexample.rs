@@ -1,9 +1,9 @@
 //! The smallest set of irrelevant sentences that makes the soft reasoner change its mind.
 
 use super::RankingInput;
-use super::opened::{Words, open};
 use crate::language::{self, render};
 use crate::probes::{Verdict, candidates, certify};
+use crate::session::{Words, open};
 use crate::systems::TIE;
 use crate::theory::Sentence;
 use crate::world::Case;
@@ -42,7 +42,7 @@ pub fn counterexample(input: &RankingInput, budget: u32) -> Counterexample {
         return search;
     }
     // Of a street name, the word that it stands for is asked too.
-    let meant = super::meaning(&case, &question);
+    let meant = case.meaning(&question);
     let asked = [question, meant];
     let own = |sentence: &Sentence| match sentence {
         Sentence::Fact(fact) => {

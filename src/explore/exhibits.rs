@@ -1,7 +1,7 @@
 //! The exhibits as states to open.
 
-use super::Chosen;
 use crate::exhibits::EXHIBITS;
+use crate::session::Chosen;
 use crate::settings::Settings;
 
 /// An exhibit and the state it opens.

@@ -4,12 +4,12 @@ use super::Evidence;
 use super::filter::{ProbeFilter, QUESTIONS, Status, status};
 use super::list::depth_of;
 use crate::experiment::{probe_id, theory_id};
+use crate::explain::{proved_for, told};
 use crate::language::render;
 use crate::logic::Value;
 use crate::probes::{Closure, Member, Outcome, Role, certify};
 use crate::systems::Answer;
 use crate::theory::Sentence;
-use crate::workbench::{proved_for, told};
 use serde::{Deserialize, Serialize};
 
 /// A probe with everything it rests on.

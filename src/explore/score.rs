@@ -1,6 +1,5 @@
 //! The soft score as figures: the interval, the ten features, and one sentence about them.
 
-use super::family::{is_street, paraphrase};
 use crate::chart::{FeatureBar, FeatureTable, Interval, NumberLine, plain, signed};
 use crate::language::render;
 use crate::systems::{Decomposition, FEATURES, SoftReasoner, TIE};
@@ -80,16 +79,12 @@ pub fn score_of(case: &Case, base: &Case, question: &Question, soft: &SoftReason
         };
         return score_view(&asked, &now, Some((&before, cause)));
     }
-    let official = paraphrase(case.signature(), vocabulary, question).filter(|official| {
-        let word = |q: &Question| q.literals()[0].atom.predicate;
-        is_street(case.signature(), word(official), word(question))
-    });
-    match official {
-        Some(official) => {
+    match case.meaning(question) {
+        official if official != *question => {
             let before = soft.decompose(case, &official);
             score_view(&asked, &now, Some((&before, "The street name")))
         }
-        None => score_view(&asked, &now, None),
+        _ => score_view(&asked, &now, None),
     }
 }
 

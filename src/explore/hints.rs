@@ -1,7 +1,7 @@
 //! Hints for the question and for insertions: words that are nearly one of the theory's.
 
-use super::Fault;
 use crate::language::{self, Notice, question_notices_among, sentence_notices_among};
+use crate::session::Fault;
 use crate::theory::PredicateId;
 use crate::world::Case;
 use std::collections::BTreeSet;

@@ -2,9 +2,7 @@
 
 use crate::language::render;
 use crate::logic::{Evaluation, Regime, Value};
-use crate::theory::{
-    ConstantId, GroundAtom, GroundLiteral, PredicateId, PredicateKind, Theory, Vocabulary,
-};
+use crate::theory::{ConstantId, GroundAtom, GroundLiteral, PredicateId, PredicateKind, Theory};
 use crate::world::{Property, Signature};
 use std::collections::BTreeMap;
 
@@ -102,7 +100,7 @@ impl Grid {
             .filter(|(id, _)| vocabulary.word(*id).kind != PredicateKind::Verb)
             .map(|(predicate, base)| Column {
                 predicate,
-                word: predicate_word(vocabulary, predicate),
+                word: render::predicate(vocabulary, predicate),
                 base,
             })
             .collect();
@@ -120,7 +118,7 @@ impl Grid {
             .into_iter()
             .map(|constant| GridRow {
                 constant,
-                name: constant_name(vocabulary, constant),
+                name: render::constant(vocabulary, constant),
                 cells: columns
                     .iter()
                     .map(|column| {
@@ -201,22 +199,5 @@ fn state(evaluation: &Evaluation, atom: GroundAtom) -> CellState {
         (Value::Undefined, _) => CellState::Undefined,
         (Value::Unknown, _) => CellState::Unknown,
         (Value::Inconsistent, _) => CellState::Inconsistent,
-    }
-}
-
-/// A constant as it is written: `alice`, `the bald eagle`.
-pub fn constant_name(vocabulary: &Vocabulary, id: ConstantId) -> String {
-    render::constant(vocabulary, id)
-}
-
-/// A unary predicate as it is written after "is": `cited`, `a wumpus`.
-pub fn predicate_word(vocabulary: &Vocabulary, id: PredicateId) -> String {
-    let word = vocabulary.word(id);
-    match word.kind {
-        PredicateKind::Noun if word.lemma.starts_with(['a', 'e', 'i', 'o', 'u']) => {
-            format!("an {}", word.lemma)
-        }
-        PredicateKind::Noun => format!("a {}", word.lemma),
-        PredicateKind::Adjective | PredicateKind::Verb => word.lemma.clone(),
     }
 }

@@ -6,8 +6,8 @@ use crate::language::render;
 use crate::logic::Value;
 use crate::probes::{Closure, Outcome};
 use crate::systems::{Answer, Response, System};
-use crate::theory::{GroundLiteral, PredicateId, Question, SentenceId, Vocabulary};
-use crate::world::{Case, Signature};
+use crate::theory::{Question, SentenceId};
+use crate::world::Case;
 
 /// Why a member is linked to the question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,8 +56,6 @@ pub fn family(
         systems.iter().map(|system| system.answer(case, question)).collect()
     };
     let asked = ask(case, question);
-    let gold =
-        |case: &Case, question: &Question| case.evaluation().question(&meaning(case, question));
     let member = |link, text, gold, closure: Option<Closure>, responses: Vec<Response>| {
         // Nothing is demanded of answers where logic itself has none.
         let closure = closure.filter(|_| matches!(gold, Value::True | Value::False));
@@ -73,12 +71,12 @@ pub fn family(
     for removal in removals {
         let closure = removal.verdict.is_certified().then_some(Closure::Agree);
         let responses = ask(&removal.case, question);
-        let gold = gold(&removal.case, question);
+        let gold = removal.case.value(question);
         linked.push(member(Link::Without(removal.id), text(question), gold, closure, responses));
     }
-    if let Some(paraphrase) = paraphrase(case.signature(), vocabulary, question) {
+    if let Some(paraphrase) = case.signature().paraphrase(question) {
         let responses = ask(case, &paraphrase);
-        let gold = gold(case, &paraphrase);
+        let gold = case.value(&paraphrase);
         let agree = Some(Closure::Agree);
         linked.push(member(Link::Paraphrase, text(&paraphrase), gold, agree, responses));
     }
@@ -88,11 +86,11 @@ pub fn family(
         Question::And(_) | Question::Or(_) => Link::DeMorgan,
     };
     let differ = Some(Closure::Differ);
-    linked.push(member(link, text(&denial), gold(case, &denial), differ, ask(case, &denial)));
+    linked.push(member(link, text(&denial), case.value(&denial), differ, ask(case, &denial)));
     linked.sort_by_key(|member| {
         std::cmp::Reverse(member.marks.iter().filter(|&&m| m == Some(Outcome::Broken)).count())
     });
-    let itself = member(Link::Asked, text(question), gold(case, question), None, asked.clone());
+    let itself = member(Link::Asked, text(question), case.value(question), None, asked.clone());
     std::iter::once(itself).chain(linked).collect()
 }
 
@@ -127,57 +125,4 @@ pub fn coherent_and_wrong(family: &[Member]) -> Vec<usize> {
         .filter(|&system| marks(system).any(|mark| mark == Outcome::Kept))
         .filter(|&system| marks(system).all(|mark| mark != Outcome::Broken))
         .collect()
-}
-
-/// The question with each street name replaced by the word that it stands for.
-pub fn meaning(case: &Case, question: &Question) -> Question {
-    let mut question = *question;
-    let literals = match &mut question {
-        Question::Literal(literal) => std::slice::from_mut(literal),
-        Question::And(pair) | Question::Or(pair) => pair.as_mut_slice(),
-    };
-    for literal in literals {
-        let street = literal.atom.predicate;
-        if let Some(word) = stands_for(case.signature(), case.vocabulary(), street) {
-            literal.atom.predicate = word;
-        }
-    }
-    question
-}
-
-/// The word that this one is the street name of.
-fn stands_for(
-    signature: &Signature,
-    vocabulary: &Vocabulary,
-    street: PredicateId,
-) -> Option<PredicateId> {
-    vocabulary.predicates().map(|(id, _)| id).find(|&id| is_street(signature, id, street))
-}
-
-/// The question in other words: with its predicate's street name or, where it is asked by the
-/// street name, with the predicate itself. `None` for composites and words without one.
-pub fn paraphrase(
-    signature: &Signature,
-    vocabulary: &Vocabulary,
-    question: &Question,
-) -> Option<Question> {
-    let Question::Literal(literal) = *question else { return None };
-    let other = other_word(signature, vocabulary, literal.atom.predicate)?;
-    let mut atom = literal.atom;
-    atom.predicate = other;
-    Some(Question::Literal(GroundLiteral { atom, ..literal }))
-}
-
-/// A predicate's street name, or the predicate that this is the street name of.
-pub fn other_word(
-    signature: &Signature,
-    vocabulary: &Vocabulary,
-    predicate: PredicateId,
-) -> Option<PredicateId> {
-    signature.street_name(predicate).or_else(|| stands_for(signature, vocabulary, predicate))
-}
-
-/// Whether the second word is the street name of the first.
-pub fn is_street(signature: &Signature, word: PredicateId, street: PredicateId) -> bool {
-    signature.street_name(word) == Some(street)
 }

@@ -1,12 +1,6 @@
 //! Tables to take away: CSV, Markdown, LaTeX and JSON, each saying what it was computed from.
 
-mod makers;
-
-pub use makers::{
-    assertions_sheet, figures_sheet, plane_sheet, printed_sheet, probes_sheet, source, source_of,
-    sweep_assertions_sheet, sweep_sheet, sweep_source, table_sheet,
-};
-
+use crate::settings::Settings;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -170,6 +164,25 @@ fn json(sheet: &Sheet) -> String {
         "rows": rows,
     });
     format!("{whole}\n")
+}
+
+/// What these settings determine: seed, settings, version and link, by name.
+pub fn source_of(settings: &Settings, link: &str) -> Vec<(String, String)> {
+    let part = |name: &str, value: String| (name.to_string(), value);
+    vec![
+        part("seed", settings.seed.to_string()),
+        part("settings", settings_words(settings)),
+        part("version", env!("CARGO_PKG_VERSION").to_string()),
+        part("link", link.to_string()),
+    ]
+}
+
+/// Settings as a query string, or that they are the defaults.
+pub fn settings_words(settings: &Settings) -> String {
+    match settings.to_query() {
+        query if query.is_empty() => "the defaults".to_string(),
+        query => query,
+    }
 }
 
 #[cfg(test)]

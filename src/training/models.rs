@@ -3,11 +3,11 @@
 use super::{CONTROLS, steps_words};
 use crate::chart::signed;
 use crate::experiment::KeptModel;
+use crate::explore::{Removal, family};
 use crate::probes::Outcome;
 use crate::settings::{SETTINGS, Setting, Settings};
 use crate::systems::{Answer, REGISTRY, SoftReasoner, System};
 use crate::theory::Question;
-use crate::workbench::{Removal, family};
 use crate::world::Case;
 
 /// The most models kept.

@@ -1,7 +1,7 @@
 //! Street names as rows to edit: what is wrong with a row, and what comes of it here.
 
-use super::predicate_word;
 use crate::language;
+use crate::language::render;
 use crate::theory::{PredicateKind, Sentence, Vocabulary};
 use crate::world::{Case, Lexicon, Synonym, World};
 
@@ -152,7 +152,7 @@ pub fn words_without_street(lexicon: &Lexicon, case: &Case) -> Vec<String> {
             let word = case.vocabulary().word(id);
             match word.kind {
                 PredicateKind::Noun | PredicateKind::Verb => word.lemma.clone(),
-                PredicateKind::Adjective => predicate_word(case.vocabulary(), id),
+                PredicateKind::Adjective => render::predicate(case.vocabulary(), id),
             }
         })
         .collect()

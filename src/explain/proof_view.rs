@@ -2,7 +2,7 @@
 
 use crate::language::render;
 use crate::logic::{Evaluation, Node, NodeId, Proof, Proofs, Value, check, narrate};
-use crate::theory::{ConstantId, GroundLiteral, Question, Sentence, SentenceId, Theory};
+use crate::theory::{ConstantId, GroundLiteral, Sentence, SentenceId, Theory};
 use crate::world::Case;
 
 /// Why a literal has its value.
@@ -112,7 +112,7 @@ pub struct AllProofs {
 impl AllProofs {
     /// Finds them, [`MOST_PROOFS`] at most.
     pub fn find(case: &Case, literal: GroundLiteral) -> AllProofs {
-        let proofs = case.evaluation().proofs(meant(case, literal), MOST_PROOFS);
+        let proofs = case.evaluation().proofs(case.meaning_of(literal), MOST_PROOFS);
         AllProofs { case: case.clone(), literal, proofs }
     }
 
@@ -154,16 +154,12 @@ impl AllProofs {
     }
 }
 
-fn meant(case: &Case, literal: GroundLiteral) -> GroundLiteral {
-    super::meaning(case, &Question::Literal(literal)).literals()[0]
-}
-
 /// The literal that is proved for a question's, which may use a street name, and, where it is
 /// another, a sentence that says so.
 pub fn proved_for(case: &Case, literal: GroundLiteral) -> (GroundLiteral, Option<String>) {
-    let meant = meant(case, literal);
+    let meant = case.meaning_of(literal);
     let word =
-        |literal: &GroundLiteral| super::predicate_word(case.vocabulary(), literal.atom.predicate);
+        |literal: &GroundLiteral| render::predicate(case.vocabulary(), literal.atom.predicate);
     let note = (meant != literal).then(|| {
         format!(
             "“{}” is another word for “{}”, so what follows is about that.",

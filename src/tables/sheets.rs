@@ -1,25 +1,18 @@
 //! Sheets of what the tables page shows.
 
-use super::Sheet;
+use super::evidence::{PlaneView, ProbeFilter, ProbeRow};
+use super::table::{ColumnSet, printed_rows, table_rows};
+use super::view::TableView;
 use crate::chart::plain;
 use crate::experiment::{Bootstrap, PrintedSpread, Report, Sweep, SweepSummary};
 use crate::measure::Rates;
 use crate::settings::Settings;
-use crate::workbench::evidence::{PlaneView, ProbeFilter, ProbeRow};
-use crate::workbench::table::{ColumnSet, printed_rows, table_rows};
-use crate::workbench::view::TableView;
+use crate::sheet::{Sheet, settings_words, source_of};
 
 type Source = Vec<(String, String)>;
 
 fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
     words.map(String::from).to_vec()
-}
-
-fn settings_words(settings: &Settings) -> String {
-    match settings.to_query() {
-        query if query.is_empty() => "the defaults".to_string(),
-        query => query,
-    }
 }
 
 /// What a table or figure was computed from: seed, settings, version, link, and how theories were
@@ -33,17 +26,6 @@ pub fn source(report: &Report, bootstrap: Option<&Bootstrap>, link: &str) -> Sou
         ("resampled".to_string(), drawn)
     }));
     source
-}
-
-/// The same of what these settings determine.
-pub fn source_of(settings: &Settings, link: &str) -> Source {
-    let part = |name: &str, value: String| (name.to_string(), value);
-    vec![
-        part("seed", settings.seed.to_string()),
-        part("settings", settings_words(settings)),
-        part("version", env!("CARGO_PKG_VERSION").to_string()),
-        part("link", link.to_string()),
-    ]
 }
 
 /// The table of systems as it is shown.

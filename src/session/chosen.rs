@@ -1,7 +1,7 @@
 //! What the user chose: everything a link reopens and undo restores.
 
-use super::view::TableView;
 use crate::settings::Settings;
+use crate::tables::TableView;
 
 /// The state of the workbench. Everything else on the page is computed from it.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -1,7 +1,8 @@
 //! The figures of Explore, to take away: what the page shows, as charts.
 
-use super::{Branch, Cell, CellState, Grid, Piece, ProofView};
+use super::{Cell, CellState, Grid};
 use crate::chart::{CellMark, CellTable, Outline, OutlineLine};
+use crate::explain::{Branch, Piece, ProofView};
 use crate::language::render;
 use crate::theory::{SentenceId, Vocabulary};
 

@@ -25,7 +25,7 @@ impl QuestionPath {
         let score = |weights| SoftReasoner { weights }.decompose(case, question);
         QuestionPath {
             asked: render::question(case.vocabulary(), question),
-            gold: case.evaluation().question(question),
+            gold: case.value(question),
             steps: path.points.iter().map(|point| point.step).collect(),
             scores: path.points.iter().map(|point| score(point.weights)).collect(),
         }

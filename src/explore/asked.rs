@@ -1,7 +1,6 @@
 //! A question put together from choices.
 
-use super::family::{is_street, other_word};
-use super::grid::{constant_name, predicate_word};
+use crate::language::render;
 use crate::theory::{ConstantId, GroundAtom, GroundLiteral, PredicateKind, Question, Vocabulary};
 use crate::world::{Case, Property};
 
@@ -41,7 +40,7 @@ impl Choices {
                 .people()
                 .iter()
                 .take(MOST)
-                .map(|&id| (id, constant_name(vocabulary, id)))
+                .map(|&id| (id, render::constant(vocabulary, id)))
                 .collect(),
             groups: groups.into_iter().filter(|(_, group)| !group.is_empty()).collect(),
         }
@@ -67,9 +66,9 @@ impl Choices {
 
 /// What is said of a subject: `cited`, `a wumpus`, `like the cat`.
 fn property_words(vocabulary: &Vocabulary, property: Property) -> String {
-    let word = predicate_word(vocabulary, property.predicate);
+    let word = render::predicate(vocabulary, property.predicate);
     match property.object {
-        Some(object) => format!("{word} {}", constant_name(vocabulary, object)),
+        Some(object) => format!("{word} {}", render::constant(vocabulary, object)),
         None => word,
     }
 }
@@ -108,15 +107,15 @@ pub fn words_for(case: &Case, atom: GroundAtom) -> Vec<(GroundAtom, String, bool
     if vocabulary.word(atom.predicate).kind == PredicateKind::Verb {
         return Vec::new();
     }
-    let Some(other) = other_word(signature, vocabulary, atom.predicate) else { return Vec::new() };
+    let Some(other) = signature.other_word(atom.predicate) else { return Vec::new() };
     let mut both = [atom.predicate, other];
-    if is_street(signature, other, atom.predicate) {
+    if signature.street_name(other) == Some(atom.predicate) {
         both.reverse();
     }
     both.into_iter()
         .map(|predicate| {
             let chosen = predicate == atom.predicate;
-            (GroundAtom { predicate, ..atom }, predicate_word(vocabulary, predicate), chosen)
+            (GroundAtom { predicate, ..atom }, render::predicate(vocabulary, predicate), chosen)
         })
         .collect()
 }

@@ -5,8 +5,8 @@ use crate::chart::{plain, signed, thousands};
 use crate::experiment::{PathPoint, Trained, TrainingPath};
 use crate::measure::Rate;
 use crate::probes::REGISTRY;
+use crate::sheet::{Sheet, source_of};
 use crate::systems::FEATURES;
-use crate::workbench::sheet::{Sheet, source_of};
 
 /// The losses at a point, by name.
 pub fn losses(point: &PathPoint) -> Vec<(&'static str, String)> {

@@ -8,7 +8,7 @@ use crate::chart::{Along, LineChart, Upwards, plain};
 use crate::experiment::PathPoint;
 use crate::probes::REGISTRY;
 use crate::settings::{Setting, Settings};
-use crate::workbench::sheet::{Sheet, source_of};
+use crate::sheet::{Sheet, source_of};
 
 /// The weights that are tried, ascending.
 pub const BASIN_WEIGHTS: [f64; 10] = [0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0, 10.0, 20.0];
