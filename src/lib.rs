@@ -18,7 +18,12 @@
 //! | [`experiment`] | settings to report: the one function that page, worker and command share |
 //! | [`exchange`] | other people's files: labelled theories to audit |
 //! | [`chart`] | figures as SVG text |
-//! | [`workbench`] | what Explore, Families and Train show, and what is behind it, without the pages |
+//! | [`explain`] | proofs, refutations and changes read out |
+//! | [`sheet`] | tables to take away: CSV, Markdown, LaTeX, JSON |
+//! | [`tables`] | what Families shows: tables, and the evidence behind every figure |
+//! | [`session`] | what the user chose, edited, undone, saved and written into a link |
+//! | [`explore`] | what Explore shows of a theory and a question |
+//! | [`training`] | what Train shows of a training |
 //! | `ui` | the page (feature `ui`) |
 //!
 //! # Invariants

@@ -3,7 +3,7 @@
 //! A setting is one line of [`SETTINGS`]: its key in links, files and flags, what it accepts, and
 //! what it does. Forms, links and the command iterate the table.
 
-use crate::systems::Training;
+use crate::systems::TrainingSettings;
 use crate::world::{Lexicon, MAX_DEPTH, Shape};
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub struct Settings {
     /// How many certified insertions of each kind a theory contributes at most.
     pub insertions: u32,
     /// How the soft reasoner is trained.
-    pub training: Training,
+    pub training: TrainingSettings,
     /// Street names, and which of them the pipeline knows.
     pub lexicon: Lexicon,
 }
@@ -37,7 +37,7 @@ impl Default for Settings {
             shape: Shape::default(),
             probe_depth: 1,
             insertions: 1000,
-            training: Training::default(),
+            training: TrainingSettings::default(),
             lexicon: Lexicon::default(),
         }
     }

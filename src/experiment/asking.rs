@@ -1,6 +1,6 @@
 //! Everything that the tables count, put to the systems.
 
-use super::{BaseTheory, Experiment, KeptModel, Stage, Stopped, Watch, step};
+use super::{BaseTheory, Experiment, SavedModel, Stage, Stopped, Watch, step};
 use crate::measure::{
     DepthTally, FamilyCount, LabelTally, RelationTally, SystemSummary, accuracy, relation_of,
     worst_family,
@@ -36,7 +36,7 @@ pub(super) enum Keep {
 impl Experiment {
     /// Puts everything that the tables count to a kept model; `id` names its row.
     /// Beside the run, what it comes to [theory by theory](Experiment::theory_by_theory).
-    pub fn ask_kept(&self, id: &str, kept: &KeptModel) -> (Run, Vec<SystemSummary>) {
+    pub fn ask_saved(&self, id: &str, kept: &SavedModel) -> (Run, Vec<SystemSummary>) {
         let insertions = by_theory(&self.corpus, &self.base);
         let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
             let extended = insertion.zip(insertions[theory as usize]);

@@ -3,7 +3,7 @@
 use super::path::{Course, PathPoint, TrainingPath, path_steps, walk};
 use super::{Stopped, Watch, base, consistency_loss, corpus, probes, trainer_with};
 use crate::settings::Settings;
-use crate::systems::{ConsistencyLoss, NoOptimum, Optimum, Trainer, Training};
+use crate::systems::{ConsistencyLoss, NoOptimum, Optimum, Trainer, TrainingSettings};
 use crate::world::Corpus;
 use serde::{Deserialize, Serialize};
 
@@ -37,8 +37,10 @@ impl Grounds {
 
     /// Whether trainings with these settings are on this corpus and seen from these probes.
     pub fn suits(&self, settings: &Settings) -> bool {
-        let apart =
-            |settings: &Settings| Settings { training: Training::default(), ..settings.clone() };
+        let apart = |settings: &Settings| Settings {
+            training: TrainingSettings::default(),
+            ..settings.clone()
+        };
         apart(&self.settings) == apart(settings)
     }
 

@@ -1,8 +1,8 @@
 //! Settings to report: the one function that page, worker and command share.
 
+mod agreement;
 mod asking;
 mod assertions;
-mod audit;
 mod bootstrap;
 mod chapter;
 mod exemplars;
@@ -14,9 +14,9 @@ mod report;
 mod sweep;
 mod sweep_summary;
 
+pub use agreement::AGREEMENT_SAMPLES;
 pub use asking::{Ask, Run};
 pub use assertions::{Assertion, Band, Judgement, assertions, held};
-pub use audit::AUDIT_SAMPLES;
 pub use bootstrap::{
     Bootstrap, Interval, MAX_RESAMPLES, NamedInterval, RESAMPLES, SystemIntervals, bootstrap,
     bootstrap_watched, bootstrap_with,
@@ -31,7 +31,7 @@ pub use listing::{
     insertion_id, probe_id, theory_id,
 };
 pub use path::{
-    KeptModel, PathFamily, PathKind, PathPoint, TrainingPath, path_steps, training_path,
+    PathFamily, PathKind, PathPoint, SavedModel, TrainingPath, path_steps, training_path,
 };
 pub use report::{
     CorpusReport, FamilyReport, PrintedReport, ProverAgreement, RankingReport, Report, SoftReport,
@@ -128,7 +128,7 @@ impl Experiment {
     /// Runs the experiment and keeps everything it made.
     pub fn run(settings: &Settings, watch: &mut Watch<'_>) -> Result<Experiment, Stopped> {
         let Made { corpus, trainer, base, probes, runs } = make(settings, Keep::Responses, watch)?;
-        let audit = audit::audit(settings.seed, &corpus);
+        let audit = agreement::prover_agreement(settings.seed, &corpus);
         let report = report::report(settings, &corpus, &trainer, &base, &probes, &runs, audit);
         let (settings, soft) = (settings.clone(), trainer.model());
         Ok(Experiment { settings, corpus, soft, base, probes, runs, report })

@@ -299,7 +299,7 @@ fn pattern(closure: Closure, mut rows: Vec<usize>) -> Vec<usize> {
 
 /// A trained model that is kept: a further system of any table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct KeptModel {
+pub struct SavedModel {
     /// What the user calls it.
     pub name: String,
     /// Its weights.

@@ -1,6 +1,6 @@
 //! The experiment over many seeds: counts per seed, which shards of a sweep can be merged from.
 
-use super::{Figures, Keep, Made, Stopped, SweepSummary, Watch, audit, make};
+use super::{Figures, Keep, Made, Stopped, SweepSummary, Watch, agreement, make};
 use crate::measure::{Rate, Rates};
 use crate::settings::Settings;
 use serde::{Deserialize, Serialize};
@@ -148,7 +148,7 @@ impl SeedResult {
     pub fn run(settings: &Settings, seed: u32, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
         let settings = Settings { seed, ..settings.clone() };
         let Made { corpus, runs, .. } = make(&settings, Keep::Counts, watch)?;
-        let audit = audit::audit(seed, &corpus);
+        let audit = agreement::prover_agreement(seed, &corpus);
         let summaries: Vec<_> = runs.into_iter().map(|run| run.summary).collect();
         let rates = Rates::of(&summaries);
         let mut counts: Vec<[u32; 2]> =

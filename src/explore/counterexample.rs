@@ -3,7 +3,7 @@
 use super::RankingInput;
 use crate::language::{self, render};
 use crate::probes::{Verdict, candidates, certify};
-use crate::session::{Words, open};
+use crate::session::{Parsed, open};
 use crate::systems::TIE;
 use crate::theory::Sentence;
 use crate::world::Case;
@@ -31,7 +31,7 @@ pub const COUNTEREXAMPLE_BUDGET: u32 = 4_000;
 /// `budget` sets. Sentences that state what is asked are no counterexample.
 pub fn counterexample(input: &RankingInput, budget: u32) -> Counterexample {
     let document = language::parse(&input.theory);
-    let words = Words::read(&document, &input.insertions, &input.question);
+    let words = Parsed::read(&document, &input.insertions, &input.question);
     let Ok(question) = words.question else { return Counterexample::default() };
     let base = open(&document, &words.vocabulary, &input.lexicon);
     let inserted = words.sentences();

@@ -2,7 +2,7 @@
 
 use crate::language::{self, render};
 use crate::probes::{Loss, Refusal, Verdict, certify, judge_each};
-use crate::session::{Words, open};
+use crate::session::{Parsed, open};
 use crate::systems::{SoftReasoner, TIE};
 use crate::theory::{GroundAtom, GroundLiteral, Sentence, SentenceId, Theory, Vocabulary};
 use crate::world::{Case, Lexicon};
@@ -46,7 +46,7 @@ pub struct Removal {
 }
 
 /// Judges each insertion against the theory with all the others.
-pub fn removals(base: &Case, words: &Words) -> Vec<Removal> {
+pub fn removals(base: &Case, words: &Parsed) -> Vec<Removal> {
     let parsed: Vec<(Sentence, SentenceId)> =
         words.insertions.iter().filter_map(|i| i.sentence.as_ref().ok()).cloned().collect();
     (0..parsed.len())
@@ -66,7 +66,7 @@ pub fn removals(base: &Case, words: &Words) -> Vec<Removal> {
 }
 
 /// The insertions with their verdicts in words.
-pub fn inserted_rows(words: &Words, removals: &[Removal]) -> Vec<InsertedRow> {
+pub fn inserted_rows(words: &Parsed, removals: &[Removal]) -> Vec<InsertedRow> {
     let row = |insertion: &crate::session::Insertion| match &insertion.sentence {
         Err(fault) => InsertedRow {
             id: None,
@@ -226,7 +226,7 @@ const LIMIT: usize = 1_000;
 /// Judges and ranks every candidate; nothing where the question does not parse.
 pub fn rank(input: &RankingInput) -> RankedInsertions {
     let document = language::parse(&input.theory);
-    let words = Words::read(&document, &input.insertions, &input.question);
+    let words = Parsed::read(&document, &input.insertions, &input.question);
     let Ok(question) = words.question else { return RankedInsertions::default() };
     let base = open(&document, &words.vocabulary, &input.lexicon);
     let inserted = words.sentences();

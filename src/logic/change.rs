@@ -182,7 +182,7 @@ pub fn explain(
     (old, before): (&Theory, &Evaluation),
     (new, after): (&Theory, &Evaluation),
 ) -> Explanation {
-    let (words, vocabulary) = Words::between(&old.vocabulary, &new.vocabulary);
+    let (words, vocabulary) = Renumbering::between(&old.vocabulary, &new.vocabulary);
     let translate = |literals: Vec<GroundLiteral>| -> Vec<GroundLiteral> {
         let mut literals: Vec<_> = literals.into_iter().map(|l| words.literal(l)).collect();
         literals.sort_unstable();
@@ -225,7 +225,7 @@ pub fn explain(
 struct Context<'a> {
     before: &'a Evaluation,
     after: &'a Evaluation,
-    words: &'a Words,
+    words: &'a Renumbering,
     kept: BTreeSet<SentenceId>,
     domain: BTreeSet<ConstantId>,
 }
@@ -267,20 +267,20 @@ impl Context<'_> {
 }
 
 /// From the ids of one vocabulary to those of another.
-struct Words {
+struct Renumbering {
     constants: Vec<ConstantId>,
     predicates: Vec<PredicateId>,
 }
 
-impl Words {
-    /// Words that the other vocabulary lacks get ids beyond its own; it is returned with them.
-    fn between(from: &Vocabulary, to: &Vocabulary) -> (Words, Vocabulary) {
+impl Renumbering {
+    /// Renumbering that the other vocabulary lacks get ids beyond its own; it is returned with them.
+    fn between(from: &Vocabulary, to: &Vocabulary) -> (Renumbering, Vocabulary) {
         let mut all = to.clone();
         let constants =
             from.constants().map(|(_, word)| all.constant(&word.name, word.definite)).collect();
         let predicates =
             from.predicates().map(|(_, word)| all.predicate(word.kind, &word.lemma)).collect();
-        (Words { constants, predicates }, all)
+        (Renumbering { constants, predicates }, all)
     }
 
     fn constant(&self, id: ConstantId) -> ConstantId {

@@ -16,7 +16,7 @@
 //!   stages of *W_P*, none of *V* ever becomes true or false.
 
 use super::evaluation::{CycleLink, Value};
-use super::proof::{Case, MemberCase, Node, NodeId, Proof, Support, UndefinedMember};
+use super::proof::{FailedRule, FailedSetRule, Node, NodeId, Proof, Support, UndefinedMember};
 use crate::theory::{
     ConstantId, GroundAtom, GroundLiteral, Literal, Rule, Semantics, Sentence, SentenceId, Term,
     Theory,
@@ -233,7 +233,7 @@ impl<'a> Checker<'a> {
                 if members.is_empty() || !members.is_sorted_by(|a, b| a < b) {
                     return Err(Problem::Set);
                 }
-                let mut by_member: Vec<Vec<(Case, bool)>> = vec![Vec::new(); members.len()];
+                let mut by_member: Vec<Vec<(FailedRule, bool)>> = vec![Vec::new(); members.len()];
                 for case in cases {
                     let slot = by_member.get_mut(case.member as usize);
                     slot.ok_or(Problem::CaseSuperfluous)?.push(plain(case));
@@ -353,7 +353,7 @@ impl<'a> Checker<'a> {
     fn covers(
         &self,
         head: GroundLiteral,
-        cases: Vec<(Case, bool)>,
+        cases: Vec<(FailedRule, bool)>,
         inside: impl Fn(GroundLiteral) -> bool,
     ) -> Result<(), Problem> {
         let mut left = self.heading(head);
@@ -427,8 +427,8 @@ impl<'a> Checker<'a> {
 }
 
 /// A member's case as a plain one, and whether it has a reason outside the set.
-fn plain(case: &MemberCase) -> (Case, bool) {
-    let MemberCase { sentence, binding, failing, because, .. } = *case;
+fn plain(case: &FailedSetRule) -> (FailedRule, bool) {
+    let FailedSetRule { sentence, binding, failing, because, .. } = *case;
     let node = because.unwrap_or(NodeId(0));
-    (Case { sentence, binding, failing, because: node }, because.is_some())
+    (FailedRule { sentence, binding, failing, because: node }, because.is_some())
 }

@@ -58,5 +58,5 @@ pub use evaluation::{CycleLink, Evaluation, Regime, Value};
 pub use export::{Inference, ProofExport};
 pub use minimal::Proofs;
 pub use program::{AtomId, BodyLiteral, GroundRule, Program, Quantity, TooLarge};
-pub use proof::{Case, MemberCase, Node, NodeId, Proof, Support, UndefinedMember};
+pub use proof::{FailedRule, FailedSetRule, Node, NodeId, Proof, Support, UndefinedMember};
 pub use stages::Stage;

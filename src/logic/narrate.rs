@@ -5,7 +5,7 @@
 
 use super::change::{Death, Explanation, Loss};
 use super::evaluation::{CycleLink, Regime, Value};
-use super::proof::{Case, MemberCase, Node, NodeId, Proof};
+use super::proof::{FailedRule, FailedSetRule, Node, NodeId, Proof};
 use crate::language::render;
 use crate::theory::{
     ConstantId, GroundLiteral, PredicateKind, Semantics, Sentence, SentenceId, Theory,
@@ -368,8 +368,8 @@ impl Speaker<'_> {
     }
 
     /// A rule that fails, and below it why.
-    fn case(&self, case: &Case, indent: u32, below: &mut Vec<Item>) {
-        let Case { sentence, binding, failing, because } = *case;
+    fn case(&self, case: &FailedRule, indent: u32, below: &mut Vec<Item>) {
+        let FailedRule { sentence, binding, failing, because } = *case;
         let Some(literal) = self.body(sentence, binding, failing) else { return };
         let rule = said(self.theory, sentence, binding);
         let line = |text| Item::Line(Line { indent, text, sentence: Some(sentence), node: None });
@@ -395,13 +395,13 @@ impl Speaker<'_> {
     fn member_case(
         &self,
         member: Option<GroundLiteral>,
-        case: &MemberCase,
+        case: &FailedSetRule,
         indent: u32,
         below: &mut Vec<Item>,
     ) {
-        let MemberCase { sentence, binding, failing, because, .. } = *case;
+        let FailedSetRule { sentence, binding, failing, because, .. } = *case;
         if let Some(because) = because {
-            return self.case(&Case { sentence, binding, failing, because }, indent, below);
+            return self.case(&FailedRule { sentence, binding, failing, because }, indent, below);
         }
         let (Some(literal), Some(member)) = (self.body(sentence, binding, failing), member) else {
             return;

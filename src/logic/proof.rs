@@ -73,7 +73,7 @@ pub enum Node {
         conclusion: GroundLiteral,
         /// One for each instance of a rule that has it as head, in sentence order. None: no rule
         /// heads it.
-        cases: Vec<Case>,
+        cases: Vec<FailedRule>,
     },
     /// Literals that nothing supports but each other: none is stated, and each instance of a rule
     /// that has one of them as head fails, or needs one of them.
@@ -81,7 +81,7 @@ pub enum Node {
         /// The literals, ascending.
         members: Vec<GroundLiteral>,
         /// Every instance that heads a member, by member, then in sentence order.
-        cases: Vec<MemberCase>,
+        cases: Vec<FailedSetRule>,
     },
     /// Atoms that the well-founded semantics leaves undefined.
     Undefined {
@@ -95,7 +95,7 @@ pub enum Node {
 
 /// An instance of a rule that does not fire.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Case {
+pub struct FailedRule {
     /// The rule.
     pub sentence: SentenceId,
     /// What its variable is bound to.
@@ -109,7 +109,7 @@ pub struct Case {
 
 /// An instance of a rule that heads a member of an unfounded or undefined set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct MemberCase {
+pub struct FailedSetRule {
     /// The position of the member in the node's list.
     pub member: u32,
     /// The rule.
@@ -130,7 +130,7 @@ pub struct UndefinedMember {
     /// Why it is not false: a rule with no false condition.
     pub support: Support,
     /// Why it is not true: every instance that heads it has a condition that fails or is a member.
-    pub cases: Vec<MemberCase>,
+    pub cases: Vec<FailedSetRule>,
 }
 
 /// An instance of a rule of which no condition is false.

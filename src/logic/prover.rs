@@ -8,7 +8,7 @@
 use super::evaluation::{CycleLink, Evaluation, Regime, Value};
 use super::graph::components;
 use super::program::{AtomId, GroundRule, Lists};
-use super::proof::{Case, MemberCase, Node, NodeId, Proof, Support, UndefinedMember};
+use super::proof::{FailedRule, FailedSetRule, Node, NodeId, Proof, Support, UndefinedMember};
 use super::wellfounded::Truth;
 use crate::theory::{GroundLiteral, SentenceId};
 use rustc_hash::FxHashMap;
@@ -251,7 +251,7 @@ impl<'a> Prover<'a> {
                 conclusion,
                 cases: cases
                     .iter()
-                    .map(|(rule, failing, goal)| Case {
+                    .map(|(rule, failing, goal)| FailedRule {
                         sentence: rule.sentence,
                         binding: rule.binding,
                         failing: *failing,
@@ -272,7 +272,7 @@ impl<'a> Prover<'a> {
             let Reason::Fails(rules) = reason else {
                 unreachable!("derivations do not go in a circle")
             };
-            cases.extend(rules.iter().map(|(rule, failing, goal)| MemberCase {
+            cases.extend(rules.iter().map(|(rule, failing, goal)| FailedSetRule {
                 member,
                 sentence: rule.sentence,
                 binding: rule.binding,
@@ -341,7 +341,7 @@ impl<'a> Prover<'a> {
                 .into_iter()
                 .map(|goal| self.settled(goal).then(|| ids[&goal]))
                 .collect();
-            let cases = blocks[&atom].iter().map(|(rule, failing, goal)| MemberCase {
+            let cases = blocks[&atom].iter().map(|(rule, failing, goal)| FailedSetRule {
                 member,
                 sentence: rule.sentence,
                 binding: rule.binding,

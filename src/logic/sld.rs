@@ -19,7 +19,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the auditor found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum SldAnswer {
     /// There is a derivation.
     Holds,
     /// Every derivation fails finitely, or goes in a circle.
@@ -42,7 +42,7 @@ enum Truth {
 
 /// An auditor of one program; it remembers what it has decided.
 #[derive(Clone, Debug)]
-pub struct Auditor<'a> {
+pub struct SldProver<'a> {
     program: &'a Program,
     stated: FxHashSet<AtomId>,
     known: FxHashMap<AtomId, Truth>,
@@ -81,25 +81,25 @@ struct Search {
 /// A decided goal, and the frames that rests on.
 type Result = (Truth, usize, usize);
 
-impl<'a> Auditor<'a> {
+impl<'a> SldProver<'a> {
     /// How many body literals one question may try, unless told otherwise.
     pub const STEP_LIMIT: u64 = 10_000_000;
 
     /// An auditor with the usual step limit.
-    pub fn new(program: &'a Program) -> Auditor<'a> {
+    pub fn new(program: &'a Program) -> SldProver<'a> {
         let stated = program.facts().iter().map(|&(atom, _)| atom).collect();
         let known = FxHashMap::default();
-        Auditor { program, stated, known, step_limit: Auditor::STEP_LIMIT }
+        SldProver { program, stated, known, step_limit: SldProver::STEP_LIMIT }
     }
 
     /// The same with another limit.
-    pub fn with_step_limit(self, step_limit: u64) -> Auditor<'a> {
-        Auditor { step_limit, ..self }
+    pub fn with_step_limit(self, step_limit: u64) -> SldProver<'a> {
+        SldProver { step_limit, ..self }
     }
 
     /// Whether a literal holds: in the closed world `not` by failure, in the open world whether
     /// the literal itself, sign included, is derived.
-    pub fn ask(&mut self, literal: GroundLiteral) -> Outcome {
+    pub fn ask(&mut self, literal: GroundLiteral) -> SldAnswer {
         let flip = !self.program.open && !literal.positive;
         let atom = if flip { literal.negated() } else { literal };
         let found = match self.program.find(atom) {
@@ -107,10 +107,10 @@ impl<'a> Auditor<'a> {
             Some(id) => self.search(id),
         };
         match (found, flip) {
-            (None, _) => Outcome::GaveUp { steps: self.step_limit },
-            (Some(Truth::Undefined), _) => Outcome::Undefined,
-            (Some(Truth::True), false) | (Some(Truth::False), true) => Outcome::Holds,
-            (Some(_), _) => Outcome::Fails,
+            (None, _) => SldAnswer::GaveUp { steps: self.step_limit },
+            (Some(Truth::Undefined), _) => SldAnswer::Undefined,
+            (Some(Truth::True), false) | (Some(Truth::False), true) => SldAnswer::Holds,
+            (Some(_), _) => SldAnswer::Fails,
         }
     }
 

@@ -25,7 +25,7 @@ pub use pipeline::Pipeline;
 pub use prove_else_guess::ProveElseGuess;
 pub use response::{Answer, Reason, Response};
 pub use soft::{SoftReasoner, logistic};
-pub use train::{Example, Trainer, Training, run, train, training_examples};
+pub use train::{Example, Trainer, TrainingSettings, run, train, training_examples};
 
 use crate::theory::Question;
 use crate::world::Case;

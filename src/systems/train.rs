@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// How the soft reasoner is trained.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Training {
+pub struct TrainingSettings {
     /// Gradient steps.
     pub steps: u32,
     /// Step size.
@@ -30,10 +30,17 @@ fn is_zero(number: &f64) -> bool {
     *number == 0.0
 }
 
-impl Default for Training {
-    fn default() -> Training {
+impl Default for TrainingSettings {
+    fn default() -> TrainingSettings {
         let negatives = Chance::new(1, 1);
-        Training { steps: 20_000, rate: 1.0, penalty: 0.0, depth: 1, negatives, consistency: 0.0 }
+        TrainingSettings {
+            steps: 20_000,
+            rate: 1.0,
+            penalty: 0.0,
+            depth: 1,
+            negatives,
+            consistency: 0.0,
+        }
     }
 }
 
@@ -47,7 +54,7 @@ pub struct Example {
 }
 
 /// The train split's questions within the depth regime, in corpus order.
-pub fn training_examples(corpus: &Corpus, seed: u32, training: &Training) -> Vec<Example> {
+pub fn training_examples(corpus: &Corpus, seed: u32, training: &TrainingSettings) -> Vec<Example> {
     let mut draw = Draw::new(seed, STREAM_NEGATIVES);
     let mut examples = Vec::new();
     for theory in corpus.split(Split::Train) {
@@ -120,7 +127,7 @@ pub struct Trainer {
 
 impl Trainer {
     /// Starts at zero.
-    pub fn new(examples: &[Example], training: &Training) -> Trainer {
+    pub fn new(examples: &[Example], training: &TrainingSettings) -> Trainer {
         let mut sorted = examples.to_vec();
         sorted.sort_by(|a, b| {
             let by_value = a.features.iter().zip(&b.features).map(|(a, b)| a.total_cmp(b));
@@ -309,7 +316,7 @@ pub(super) fn softplus(x: f64) -> f64 {
 /// stop it. `Break` carries what `watch` broke with.
 pub fn train<B>(
     examples: &[Example],
-    training: &Training,
+    training: &TrainingSettings,
     mut watch: impl FnMut(&Trainer) -> ControlFlow<B>,
 ) -> ControlFlow<B, Trainer> {
     let mut trainer = Trainer::new(examples, training);

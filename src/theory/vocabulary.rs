@@ -1,4 +1,4 @@
-//! Words interned to typed ids.
+//! Entries interned to typed ids.
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -49,7 +49,7 @@ pub struct Predicate {
 /// Constants are the same if they differ in letter case alone; the first spelling is shown. A copy
 /// shares the words until one of the two learns another.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "Words", into = "Words")]
+#[serde(from = "Entries", into = "Entries")]
 pub struct Vocabulary {
     tables: Arc<Tables>,
 }
@@ -64,7 +64,7 @@ struct Tables {
 
 /// What of a [`Vocabulary`] is data; the look-up tables are rebuilt from it.
 #[derive(Serialize, Deserialize)]
-struct Words {
+struct Entries {
     constants: Vec<Constant>,
     predicates: Vec<Predicate>,
 }
@@ -79,8 +79,8 @@ impl PartialEq for Vocabulary {
 
 impl Eq for Vocabulary {}
 
-impl From<Words> for Vocabulary {
-    fn from(words: Words) -> Self {
+impl From<Entries> for Vocabulary {
+    fn from(words: Entries) -> Self {
         let mut vocabulary = Vocabulary::default();
         for constant in words.constants {
             vocabulary.constant(&constant.name, constant.definite);
@@ -92,10 +92,10 @@ impl From<Words> for Vocabulary {
     }
 }
 
-impl From<Vocabulary> for Words {
+impl From<Vocabulary> for Entries {
     fn from(vocabulary: Vocabulary) -> Self {
         let Tables { constants, predicates, .. } = Arc::unwrap_or_clone(vocabulary.tables);
-        Words { constants, predicates }
+        Entries { constants, predicates }
     }
 }
 

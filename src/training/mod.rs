@@ -12,7 +12,7 @@ pub use basin::{
 };
 pub use charts::{loss_chart, parts_chart, rates_chart, weight_bars};
 pub use figures::{PathRate, Weight, losses, path_overview, path_rates, path_sheet, weights};
-pub use models::{KeptAnswer, KeptModels, MOST_MODELS, NameError, kept_answers};
+pub use models::{MOST_MODELS, ModelAnswer, NameError, SavedModels, model_answers};
 pub use question::QuestionPath;
 pub use story::{
     Verdict, loss_words, optimum_words, parts_words, settled_words, verdict, verdict_words,

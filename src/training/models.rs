@@ -2,7 +2,7 @@
 
 use super::{CONTROLS, steps_words};
 use crate::chart::signed;
-use crate::experiment::KeptModel;
+use crate::experiment::SavedModel;
 use crate::explore::{Removal, family};
 use crate::probes::Outcome;
 use crate::settings::{SETTINGS, Setting, Settings};
@@ -17,9 +17,9 @@ const LONGEST: usize = 60;
 
 /// Models by name, in the order in which they were kept.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct KeptModels {
+pub struct SavedModels {
     /// The models; their names differ.
-    pub models: Vec<KeptModel>,
+    pub models: Vec<SavedModel>,
 }
 
 /// Why a model is not kept under a name.
@@ -39,15 +39,15 @@ pub enum NameError {
     Full,
 }
 
-impl KeptModels {
-    /// Reads what [`KeptModels::write`] wrote. What is damaged is left out and counted.
-    pub fn read(text: &str) -> (KeptModels, usize) {
+impl SavedModels {
+    /// Reads what [`SavedModels::write`] wrote. What is damaged is left out and counted.
+    pub fn read(text: &str) -> (SavedModels, usize) {
         let Ok(all) = serde_json::from_str::<Vec<serde_json::Value>>(text) else {
-            return (KeptModels::default(), 1);
+            return (SavedModels::default(), 1);
         };
-        let (mut kept, mut damaged) = (KeptModels::default(), 0);
+        let (mut kept, mut damaged) = (SavedModels::default(), 0);
         for value in all {
-            let model = serde_json::from_value::<KeptModel>(value).ok();
+            let model = serde_json::from_value::<SavedModel>(value).ok();
             let model = model.filter(|model| model.model.weights.iter().all(|w| w.is_finite()));
             match model.map(|of| kept.keep(&of.name.clone(), of.model, of.settings)) {
                 Some(Ok(())) => {}
@@ -64,12 +64,12 @@ impl KeptModels {
 
     /// These models, changed as others were: without those that were removed there, and with those
     /// that came. What would take another's name is left out.
-    pub fn following(&self, before: &KeptModels, after: &KeptModels) -> KeptModels {
+    pub fn following(&self, before: &SavedModels, after: &SavedModels) -> SavedModels {
         if self == before {
             return after.clone();
         }
         let gone =
-            |model: &KeptModel| before.models.contains(model) && !after.models.contains(model);
+            |model: &SavedModel| before.models.contains(model) && !after.models.contains(model);
         let mut kept = self.clone();
         kept.models.retain(|model| !gone(model));
         for model in after.models.iter().filter(|model| !before.models.contains(model)) {
@@ -89,7 +89,7 @@ impl KeptModels {
         if self.models.len() >= MOST_MODELS {
             return Err(NameError::Full);
         }
-        self.models.push(KeptModel { name, model, settings });
+        self.models.push(SavedModel { name, model, settings });
         Ok(())
     }
 
@@ -178,7 +178,7 @@ fn described(settings: &Settings) -> String {
 
 /// What a kept model makes of a question and its family.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeptAnswer {
+pub struct ModelAnswer {
     /// The model's name.
     pub name: String,
     /// `True` or `False`.
@@ -192,21 +192,21 @@ pub struct KeptAnswer {
 }
 
 /// What the kept models make of a question and its family, in their order.
-pub fn kept_answers(
+pub fn model_answers(
     case: &Case,
     removals: &[Removal],
     question: &Question,
-    models: &KeptModels,
-) -> Vec<KeptAnswer> {
+    models: &SavedModels,
+) -> Vec<ModelAnswer> {
     let systems: Vec<Box<dyn System>> =
         models.models.iter().map(|kept| Box::new(kept.model.clone()) as Box<dyn System>).collect();
     let members = family(case, removals, question, &systems);
     let Some(asked) = members.first() else { return Vec::new() };
-    let of = |(at, kept): (usize, &KeptModel)| {
+    let of = |(at, kept): (usize, &SavedModel)| {
         let marks: Vec<Outcome> = members.iter().filter_map(|member| member.marks[at]).collect();
         let good = marks.iter().filter(|mark| **mark == Outcome::Kept).count();
         let response = asked.responses[at];
-        KeptAnswer {
+        ModelAnswer {
             name: kept.name.clone(),
             answer: if response.answer == Answer::True { "True" } else { "False" },
             wrong: asked.is_wrong(at),
@@ -221,8 +221,8 @@ pub fn kept_answers(
 mod tests {
     use super::*;
 
-    fn kept(names: &[&str]) -> KeptModels {
-        let mut kept = KeptModels::default();
+    fn kept(names: &[&str]) -> SavedModels {
+        let mut kept = SavedModels::default();
         for (at, name) in names.iter().enumerate() {
             let model = SoftReasoner { weights: [at as f64 / 3.0; 10] };
             kept.keep(name, model, Settings::default()).expect("a name of its own");
@@ -234,15 +234,15 @@ mod tests {
     fn models_survive_and_what_is_damaged_is_left_out() {
         let models = kept(&["  my   first ", "Second"]);
         assert_eq!(models.models[0].name, "my first");
-        assert_eq!(KeptModels::read(&models.write()), (models.clone(), 0));
+        assert_eq!(SavedModels::read(&models.write()), (models.clone(), 0));
         let broken = models.write().replace("Second", "my first");
-        assert_eq!(KeptModels::read(&broken), (kept(&["my first"]), 1));
+        assert_eq!(SavedModels::read(&broken), (kept(&["my first"]), 1));
         let half = models.write().replacen("weights", "waits", 1);
-        let (read, damaged) = KeptModels::read(&half);
+        let (read, damaged) = SavedModels::read(&half);
         assert_eq!((read.models.len(), damaged), (1, 1));
         assert_eq!(read.models[0].name, "Second");
         for text in ["", "[{", "{}", "null", "7"] {
-            assert_eq!(KeptModels::read(text), (KeptModels::default(), 1), "{text}");
+            assert_eq!(SavedModels::read(text), (SavedModels::default(), 1), "{text}");
         }
     }
 
@@ -251,7 +251,7 @@ mod tests {
         let name = |query: &str| {
             let (settings, errors) = Settings::from_query(query);
             assert!(errors.is_empty(), "{errors:?}");
-            KeptModels::default().suggestion(&settings)
+            SavedModels::default().suggestion(&settings)
         };
         for (query, expected) in [
             ("", "default"),
@@ -279,7 +279,7 @@ mod tests {
     fn models_follow_what_another_tab_did() {
         let (before, after) = (kept(&["One", "Two"]), kept(&["One", "Two", "Three"]));
         assert_eq!(before.following(&before, &after), after);
-        let without = |models: &KeptModels, place| {
+        let without = |models: &SavedModels, place| {
             let mut models = models.clone();
             models.remove(place);
             models

@@ -5,16 +5,16 @@
 mod browser;
 pub mod javascript;
 mod job;
-mod kept;
 mod other_settings;
 mod pages;
 mod route;
+mod saved_models;
 mod shared;
 mod shell;
 mod shortcuts;
+mod soft_reasoners;
 mod state;
 mod theme;
-mod training;
 mod typed;
 mod widgets;
 pub mod worker;

@@ -14,8 +14,8 @@ pub fn Shell() -> impl IntoView {
     provide_context(app);
     let run = TrainRun::default();
     provide_context(run);
-    super::training::start(app, run);
-    super::kept::start(app);
+    super::soft_reasoners::start(app, run);
+    super::saved_models::start(app);
 
     app.keep_up();
     let listen = window_event_listener(ev::hashchange, move |_| app.follow(&browser::hash()));

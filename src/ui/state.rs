@@ -5,12 +5,12 @@ mod address;
 mod keeping;
 
 pub use address::tables_hash;
-pub use keeping::shelf;
+pub use keeping::autosaves;
 
 use self::keeping::Keeping;
 use super::pages::{PAGES, Page, Run};
 use super::shared::Shared;
-use super::training::Models;
+use super::soft_reasoners::Models;
 use super::worker;
 use crate::explain::{self, ProofView};
 use crate::explore::{
@@ -18,11 +18,11 @@ use crate::explore::{
     ScoreView,
 };
 use crate::language::{self, Document, render};
-use crate::session::{self, Chosen, History, Row, RowKind, Words};
+use crate::session::{self, Chosen, History, Parsed, Row, RowKind};
 use crate::settings::Settings;
 use crate::systems::{REGISTRY, SoftReasoner, System};
 use crate::theory::{ConstantId, GroundAtom, Question, Semantics, SentenceId, Vocabulary};
-use crate::training::KeptModels;
+use crate::training::SavedModels;
 use crate::world::{Case, Lexicon};
 use futures_channel::oneshot;
 use leptos::prelude::*;
@@ -42,7 +42,7 @@ pub struct Draft {
 
 /// A state: what the user chose, with the number of the opening that it stems from, and with the
 /// kept models.
-type State = (u32, Chosen, Shared<KeptModels>);
+type State = (u32, Chosen, Shared<SavedModels>);
 
 /// Handles to the page's state, given to components as context.
 #[derive(Clone, Copy)]
@@ -87,7 +87,7 @@ pub struct App {
     /// Its lines.
     pub rows: Memo<Vec<Row>>,
     /// Insertions and question, parsed.
-    pub words: Memo<Words>,
+    pub words: Memo<Parsed>,
     /// The theory without insertions.
     pub base: Memo<Shared<Case>>,
     /// The theory with them.
@@ -117,7 +117,7 @@ pub struct App {
     /// What a search for a counterexample starts from: the same as the ranking.
     pub ranking_input: Memo<Option<RankingInput>>,
     /// The trained models that are kept.
-    pub kept: Memo<Shared<KeptModels>>,
+    pub kept: Memo<Shared<SavedModels>>,
     /// The systems whose answers are hidden one by one, by their place in the registry.
     pub covered: RwSignal<Vec<usize>>,
 }
@@ -126,7 +126,8 @@ impl App {
     /// The state that the address asks for, or what was worked on last.
     pub fn new() -> App {
         let first = explore::exhibits().swap_remove(0).chosen;
-        let history = RwSignal::new(History::new((0, first, Shared::new(super::kept::stored()))));
+        let history =
+            RwSignal::new(History::new((0, first, Shared::new(super::saved_models::stored()))));
         let revealed = RwSignal::new(None::<Chosen>);
         let models = Models::default();
         let present = Memo::new(move |_| history.with(|h| h.present().1.clone()));
@@ -137,7 +138,7 @@ impl App {
         let document = Memo::new(move |_| Shared::new(text.with(|text| language::parse(text))));
         let words = Memo::new(move |_| {
             document.with(|document| {
-                insertions.with(|i| question.with(|q| Words::read(document, i, q)))
+                insertions.with(|i| question.with(|q| Parsed::read(document, i, q)))
             })
         });
         // Questions rarely bring new words, so the theory is rarely opened anew for one.
@@ -151,7 +152,7 @@ impl App {
                 vocabulary.with(|v| lexicon.with(|l| Shared::new(session::open(d, v, l))))
             })
         });
-        let sentences = Memo::new(move |_| words.with(Words::sentences));
+        let sentences = Memo::new(move |_| words.with(Parsed::sentences));
         let case = Memo::new(move |_| {
             sentences.with(|sentences| match sentences.is_empty() {
                 true => base.get(),

@@ -17,8 +17,8 @@ pub use client::{Call, call};
 pub use server::{is_worker, serve};
 
 use crate::experiment::{
-    self, Bootstrap, Grounds, KeptModel, PathPoint, Progress, Report, SeedResult, Stopped, Trained,
-    Watch,
+    self, Bootstrap, Grounds, PathPoint, Progress, Report, SavedModel, SeedResult, Stopped,
+    Trained, Watch,
 };
 use crate::explore::{self, Counterexample, RankedInsertions, RankingInput};
 use crate::settings::Settings;
@@ -63,7 +63,7 @@ pub enum Request {
     /// A ranking of what could be inserted.
     Rank(Box<RankingInput>),
     /// Files of answers, and kept models, scored on an experiment, which the worker keeps with them.
-    Score(Box<Settings>, Vec<AnswerFile>, Vec<KeptModel>),
+    Score(Box<Settings>, Vec<AnswerFile>, Vec<SavedModel>),
     /// Something looked up in the experiment of these settings, if that is kept, and with as many
     /// files of answers and models.
     Look(Box<Settings>, u32, Box<Query>),
@@ -77,7 +77,7 @@ pub enum Request {
     End(Box<Settings>),
     /// Intervals from drawing the theories of an experiment again, so many times, for files of
     /// answers and kept models too.
-    Resample(Box<Settings>, Vec<AnswerFile>, Vec<KeptModel>, u32),
+    Resample(Box<Settings>, Vec<AnswerFile>, Vec<SavedModel>, u32),
 }
 
 /// What the worker answers, in the order of [`Request`]'s variants.
@@ -153,11 +153,11 @@ pub async fn rank(input: RankingInput) -> Result<RankedInsertions, WorkerError> 
 
 thread_local! {
     /// Of the page: models that every table is asked of besides.
-    static MODELS: RefCell<Vec<KeptModel>> = const { RefCell::new(Vec::new()) };
+    static MODELS: RefCell<Vec<SavedModel>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Names the models that [`score`] and [`look`] take along from now on.
-pub fn take_along(models: Vec<KeptModel>) {
+pub fn take_along(models: Vec<SavedModel>) {
     MODELS.set(models);
 }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The stream the De Morgan pairs are drawn from; streams 0 to 2³² − 1 are the theories'.
 pub const STREAM_PAIRS: u64 = 1 << 32;
 /// The stream of the samples on which two provers are compared.
-pub const STREAM_AUDIT: u64 = (1 << 32) + 1;
+pub const STREAM_AGREEMENT: u64 = (1 << 32) + 1;
 /// The stream that chooses which negative questions are withheld from training.
 pub const STREAM_NEGATIVES: u64 = (1 << 32) + 2;
 

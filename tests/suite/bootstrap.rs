@@ -1,6 +1,6 @@
 use entailment_gap::exchange::Items;
 use entailment_gap::experiment::{Experiment, RESAMPLES, bootstrap};
-use entailment_gap::experiment::{Interval, KeptModel};
+use entailment_gap::experiment::{Interval, SavedModel};
 use entailment_gap::measure::Rates;
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{self, Answer};
@@ -125,7 +125,7 @@ fn systems_from_outside_are_drawn_with_the_same_theories() {
     let views = evidence.score(&files);
     let (model, settings) =
         (evidence.experiment.soft.clone(), evidence.experiment.settings.clone());
-    evidence.ask_models(&[KeptModel { name: "kept".to_string(), model, settings }]);
+    evidence.ask_models(&[SavedModel { name: "kept".to_string(), model, settings }]);
     let drawn = evidence.bootstrap(200, &mut |_| ControlFlow::Continue(())).unwrap();
 
     // Those of the built-in systems are as without the others.

@@ -1,6 +1,6 @@
 use crate::data::records;
 use entailment_gap::language::{parse_question, parse_sentences};
-use entailment_gap::logic::sld::{Auditor, Outcome};
+use entailment_gap::logic::sld::{SldAnswer, SldProver};
 use entailment_gap::logic::{Evaluation, Value, check};
 use entailment_gap::theory::{Question, Semantics};
 
@@ -11,7 +11,7 @@ fn all_agree(file: &str) {
         let theory =
             parse_sentences(record.theory.iter().map(String::as_str), record.semantics).theory;
         let evaluation = Evaluation::new(&theory);
-        let mut auditor = Auditor::new(evaluation.program());
+        let mut auditor = SldProver::new(evaluation.program());
         for (text, label) in record.questions.iter().zip(&record.labels) {
             let mut vocabulary = theory.vocabulary.clone();
             let question = parse_question(text, &mut vocabulary).unwrap();
@@ -26,8 +26,8 @@ fn all_agree(file: &str) {
             assert_eq!(check(&theory, &proof), Ok(()), "{}: {text}", record.id);
             if theory.semantics == Semantics::ClosedWorld {
                 let outcome = match value {
-                    Value::True => Outcome::Holds,
-                    _ => Outcome::Fails,
+                    Value::True => SldAnswer::Holds,
+                    _ => SldAnswer::Fails,
                 };
                 assert_eq!(auditor.ask(literal), outcome, "{}: {text}", record.id);
             }

@@ -1,7 +1,7 @@
 //! Used by fuzz/ too: nothing here but the project and the standard library.
 
 use crate::naive;
-use entailment_gap::logic::sld::{Auditor, Outcome};
+use entailment_gap::logic::sld::{SldAnswer, SldProver};
 use entailment_gap::logic::{Change, Evaluation, Regime, Value, change, check, narrate};
 use entailment_gap::theory::{
     Atom, ConstantId, GroundAtom, Literal, PredicateId, PredicateKind, Rule, Semantics, Sentence,
@@ -133,7 +133,7 @@ pub fn holds(bytes: &[u8]) {
     assert_eq!(extended.derived(), evaluation.derived());
     assert_eq!(extended.undefined(), evaluation.undefined());
 
-    let mut auditor = Auditor::new(evaluation.program()).with_step_limit(200_000);
+    let mut auditor = SldProver::new(evaluation.program()).with_step_limit(200_000);
     for atom in atoms() {
         for literal in [atom.literal(true), atom.literal(false)] {
             let value = evaluation.literal(literal);
@@ -166,8 +166,8 @@ pub fn holds(bytes: &[u8]) {
                 false => value == Value::True,
             };
             match auditor.ask(literal) {
-                Outcome::Holds => assert!(holds, "{literal:?} in {theory:?}"),
-                Outcome::Fails => {
+                SldAnswer::Holds => assert!(holds, "{literal:?} in {theory:?}"),
+                SldAnswer::Fails => {
                     assert!(!holds && value != Value::Undefined, "{literal:?} in {theory:?}");
                 }
                 outcome => assert!(!stratified, "{outcome:?}: {literal:?} in {theory:?}"),

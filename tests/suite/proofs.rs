@@ -1,5 +1,5 @@
 use crate::theories;
-use entailment_gap::logic::{Case, Evaluation, Node, NodeId, Proof, Value, check, narrate};
+use entailment_gap::logic::{Evaluation, FailedRule, Node, NodeId, Proof, Value, check, narrate};
 use entailment_gap::theory::{ConstantId, GroundLiteral, SentenceId, Theory};
 use proptest::prelude::*;
 

@@ -1,5 +1,5 @@
 use crate::theories;
-use entailment_gap::logic::sld::{Auditor, Outcome};
+use entailment_gap::logic::sld::{SldAnswer, SldProver};
 use entailment_gap::logic::{Evaluation, Regime, Value};
 use entailment_gap::theory::{
     Atom, ConstantId, GroundAtom, Literal, PredicateId, Rule, Semantics, Sentence, Term, Theory,
@@ -12,7 +12,7 @@ proptest! {
     #[test]
     fn agrees_with_the_model(theory in theories::any_theory()) {
         let evaluation = Evaluation::new(&theory);
-        let mut auditor = Auditor::new(evaluation.program()).with_step_limit(200_000);
+        let mut auditor = SldProver::new(evaluation.program()).with_step_limit(200_000);
         let open = theory.semantics == Semantics::OpenWorld;
         let exact = !matches!(evaluation.regime(), Regime::WellFounded { .. });
         for literal in theories::literals() {
@@ -25,14 +25,14 @@ proptest! {
             };
             let outcome = auditor.ask(literal);
             match outcome {
-                Outcome::Holds => prop_assert_eq!(value, Value::True, "{:?}", literal),
-                Outcome::Fails => prop_assert_eq!(value, Value::False, "{:?}", literal),
-                Outcome::Undefined | Outcome::GaveUp { .. } => {
+                SldAnswer::Holds => prop_assert_eq!(value, Value::True, "{:?}", literal),
+                SldAnswer::Fails => prop_assert_eq!(value, Value::False, "{:?}", literal),
+                SldAnswer::Undefined | SldAnswer::GaveUp { .. } => {
                     prop_assert!(!exact, "{:?} of {:?}", outcome, literal)
                 }
             }
             // What it has learnt before does not change an answer it can give afresh.
-            let afresh = Auditor::new(evaluation.program()).with_step_limit(200_000).ask(literal);
+            let afresh = SldProver::new(evaluation.program()).with_step_limit(200_000).ask(literal);
             if exact {
                 prop_assert_eq!(afresh, outcome);
             }
@@ -64,7 +64,7 @@ fn long_chains_need_no_stack() {
             GroundAtom { predicate: PredicateId(0), subject: ConstantId(50_000), object: None }
                 .literal(true);
         assert_eq!(evaluation.literal(last), Value::True);
-        assert_eq!(Auditor::new(evaluation.program()).ask(last), Outcome::Holds);
+        assert_eq!(SldProver::new(evaluation.program()).ask(last), SldAnswer::Holds);
         let proof = evaluation.proof(last);
         assert_eq!(proof.nodes.len(), 50_001);
         assert_eq!(entailment_gap::logic::check(&theory, &proof), Ok(()));
@@ -114,6 +114,6 @@ fn a_long_cycle_through_not_is_settled_in_one_pass() {
 fn it_gives_up_when_told_to() {
     let evaluation = Evaluation::new(&chain(100, true));
     let last = GroundAtom { predicate: PredicateId(0), subject: ConstantId(100), object: None };
-    let mut auditor = Auditor::new(evaluation.program()).with_step_limit(10);
-    assert_eq!(auditor.ask(last.literal(true)), Outcome::GaveUp { steps: 10 });
+    let mut auditor = SldProver::new(evaluation.program()).with_step_limit(10);
+    assert_eq!(auditor.ask(last.literal(true)), SldAnswer::GaveUp { steps: 10 });
 }

@@ -2,8 +2,8 @@ use crate::asking::{Asked, Lab};
 use entailment_gap::probes::{Family, Insertions, Outcome, Paraphrase, REGISTRY, Subject};
 use entailment_gap::systems::Answer::{Abstain, False, True};
 use entailment_gap::systems::{
-    Example, FEATURES, Misgrounded, Pipeline, Reason, SoftReasoner, System, TIE, Trainer, Training,
-    features, train,
+    Example, FEATURES, Misgrounded, Pipeline, Reason, SoftReasoner, System, TIE, Trainer,
+    TrainingSettings, features, train,
 };
 use entailment_gap::theory::Question;
 use entailment_gap::world::{Case, Corpus, Lexicon, Shape};
@@ -243,7 +243,7 @@ fn training_can_be_watched_step_by_step_and_stopped() {
     };
     let examples =
         [example(1.0, true), example(0.0, false), example(1.0, true), example(0.0, true)];
-    let training = Training { steps: 50, ..Training::default() };
+    let training = TrainingSettings { steps: 50, ..TrainingSettings::default() };
     let mut losses = Vec::new();
     let trained = train(&examples, &training, |trainer| {
         losses.push(trainer.loss());

@@ -1,5 +1,5 @@
 use entailment_gap::experiment::{
-    self, Experiment, KeptModel, PathPoint, TrainingPath, path_steps, trainer, training_path,
+    self, Experiment, PathPoint, SavedModel, TrainingPath, path_steps, trainer, training_path,
 };
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::NoOptimum;
@@ -175,10 +175,10 @@ fn a_kept_model_is_one_more_row() {
     let go = &mut |_: experiment::Progress| ControlFlow::Continue(());
     let experiment = Experiment::run(&settings, go).unwrap();
     let (name, model) = ("Mine".to_string(), experiment.soft.clone());
-    let kept = KeptModel { name, model, settings };
+    let kept = SavedModel { name, model, settings };
     let text = serde_json::to_string(&kept).unwrap();
-    let kept: KeptModel = serde_json::from_str(&text).unwrap();
-    let (run, _) = experiment.ask_kept("kept-0", &kept);
+    let kept: SavedModel = serde_json::from_str(&text).unwrap();
+    let (run, _) = experiment.ask_saved("kept-0", &kept);
     let mut summary = run.summary.clone();
     assert_eq!((summary.id.as_str(), summary.name.as_str()), ("kept-0", "Mine"));
     summary.id = experiment.runs[0].summary.id.clone();

@@ -10,8 +10,8 @@ use entailment_gap::systems::SoftReasoner;
 use entailment_gap::tables::{Evidence, Finding, ProbeFilter, QUESTIONS, Query};
 use entailment_gap::theory::Question;
 use entailment_gap::training::{
-    BASIN_WEIGHTS, BasinPoint, CONTROLS, KeptModels, PRESETS, QuestionPath, Verdict, basin_chart,
-    basin_rows, basin_sheet, basin_words, kept_answers, loss_chart, loss_words, losses,
+    BASIN_WEIGHTS, BasinPoint, CONTROLS, PRESETS, QuestionPath, SavedModels, Verdict, basin_chart,
+    basin_rows, basin_sheet, basin_words, loss_chart, loss_words, losses, model_answers,
     optimum_words, parts_chart, parts_words, path_overview, path_rates, path_sheet, rates_chart,
     settled_words, verdict, verdict_words, weight_bars, weights, with_consistency,
 };
@@ -217,7 +217,7 @@ fn kept_models_are_rows_that_open_to_their_probes() {
     let go = &mut |_| ControlFlow::Continue(());
     let mut evidence = Evidence::run(&settings, go).unwrap();
     let soft = evidence.experiment.soft.clone();
-    let mut kept = KeptModels::default();
+    let mut kept = SavedModels::default();
     kept.keep("Same", soft, settings.clone()).unwrap();
     kept.keep("Blank", SoftReasoner::default(), settings).unwrap();
     let views = evidence.ask_models(&kept.models);
@@ -290,11 +290,11 @@ fn kept_models_answer_in_explore() {
     let trained = train("theories=40&steps=400");
     let weights = trained.path.points.last().unwrap().weights;
     let soft = SoftReasoner { weights };
-    let mut kept = KeptModels::default();
+    let mut kept = SavedModels::default();
     kept.keep("Mine", soft.clone(), Settings::default()).unwrap();
-    let rows = kept_answers(&case, &[], &question, &kept);
+    let rows = model_answers(&case, &[], &question, &kept);
     let score = soft.score(&case, &question);
     assert_eq!(rows[0].answer, if score > 0.0 { "True" } else { "False" });
     assert!(rows[0].kept.contains(" / "));
-    assert!(kept_answers(&case, &[], &question, &KeptModels::default()).is_empty());
+    assert!(model_answers(&case, &[], &question, &SavedModels::default()).is_empty());
 }

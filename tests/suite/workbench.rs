@@ -6,7 +6,7 @@ use entailment_gap::explore::{self, Exhibit, Grid, Link, Member, RankingInput, S
 use entailment_gap::language;
 use entailment_gap::logic::Value;
 use entailment_gap::probes::Outcome;
-use entailment_gap::session::{self, RowKind, Words};
+use entailment_gap::session::{self, Parsed, RowKind};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{Answer, REGISTRY, SoftReasoner};
 use entailment_gap::world::Case;
@@ -20,7 +20,7 @@ fn trained(settings: &Settings) -> SoftReasoner {
 
 /// What the page computes of an exhibit.
 struct Shown {
-    words: Words,
+    words: Parsed,
     case: Case,
     base: Case,
     family: Vec<Member>,
@@ -31,7 +31,7 @@ struct Shown {
 fn show(exhibit: &Exhibit) -> Shown {
     let chosen = &exhibit.chosen;
     let document = language::parse(&chosen.theory);
-    let words = Words::read(&document, &chosen.insertions, &chosen.question);
+    let words = Parsed::read(&document, &chosen.insertions, &chosen.question);
     let base = session::open(&document, &words.vocabulary, &chosen.settings.lexicon);
     let case = base.with(&words.sentences());
     let removals = explore::removals(&base, &words);
@@ -203,7 +203,7 @@ fn a_counterexample_flips_the_answer_and_is_certified() {
 fn a_cell_is_toggled_and_toggled_back() {
     let theory = "people: anna, ben.\nanna is published.\nIf someone is published then they are productive.\n";
     let document = language::parse(theory);
-    let words = Words::read(&document, &[], "");
+    let words = Parsed::read(&document, &[], "");
     let case = session::open(&document, &words.vocabulary, &Settings::default().lexicon);
     let grid = Grid::new(case.theory(), case.evaluation(), case.signature());
     let cell = grid.base_only().rows[0].cells[0];
@@ -236,7 +236,7 @@ fn whatever_is_typed_is_shown() {
         for asked in ["", "anna is calm.", "x is y and z is w.", "the cat likes the cat.", "?"] {
             let document = language::parse(theory);
             let insertions = ["anna is tall.".to_string(), "🦉".to_string()];
-            let words = Words::read(&document, &insertions, asked);
+            let words = Parsed::read(&document, &insertions, asked);
             let base = session::open(&document, &words.vocabulary, &Settings::default().lexicon);
             let case = base.with(&words.sentences());
             let rows = session::rows(&document);

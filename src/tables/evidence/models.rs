@@ -2,17 +2,17 @@
 
 use super::{Evidence, OutsideView};
 use crate::exchange::{Counts, LeftOut, ScoredSystem};
-use crate::experiment::KeptModel;
+use crate::experiment::SavedModel;
 use crate::systems::System;
 use std::collections::BTreeMap;
 
 impl Evidence {
     /// Puts everything to kept models, after the files of answers that were scored.
-    pub fn ask_models(&mut self, models: &[KeptModel]) -> Vec<OutsideView> {
+    pub fn ask_models(&mut self, models: &[SavedModel]) -> Vec<OutsideView> {
         self.listed = None;
         let mut views = Vec::new();
         for (place, kept) in models.iter().enumerate() {
-            let (run, theories) = self.experiment.ask_kept(&format!("kept-{}", place + 1), kept);
+            let (run, theories) = self.experiment.ask_saved(&format!("kept-{}", place + 1), kept);
             let answer = |probe: &crate::probes::Probe| {
                 let case = self.experiment.case(probe.theory);
                 kept.model.answer(case, &probe.members[0].question)

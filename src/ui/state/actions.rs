@@ -6,9 +6,9 @@ use crate::language::{Document, render};
 use crate::session::{self, Chosen};
 use crate::settings::Settings;
 use crate::theory::{GroundAtom, Question, Sentence};
-use crate::training::{KeptModels, NameError};
+use crate::training::{NameError, SavedModels};
 use crate::ui::shared::Shared;
-use crate::ui::{browser, kept};
+use crate::ui::{browser, saved_models};
 use leptos::prelude::*;
 
 impl App {
@@ -92,11 +92,11 @@ impl App {
     }
 
     /// One step: changes the kept models, if that can be done.
-    pub fn change_kept(
+    pub fn change_models(
         &self,
-        change: impl FnOnce(&mut KeptModels) -> Result<(), NameError>,
+        change: impl FnOnce(&mut SavedModels) -> Result<(), NameError>,
     ) -> Result<(), NameError> {
-        kept::take_over(*self);
+        saved_models::take_over(*self);
         let mut kept = (*self.kept.get_untracked()).clone();
         change(&mut kept)?;
         self.history.update(|h| {
@@ -108,7 +108,7 @@ impl App {
 
     /// Has the kept models be those of another tab. That is no step here, and no undoing of steps
     /// here takes it back.
-    pub fn adopt_kept(&self, theirs: &KeptModels) {
+    pub fn adopt_models(&self, theirs: &SavedModels) {
         let ours = self.kept.get_untracked();
         if *ours != *theirs {
             self.history.update(|h| {

@@ -5,7 +5,7 @@
 //! nobody has written to it meanwhile: two tabs never overwrite each other's work.
 
 use super::App;
-use crate::session::{self, Chosen, History, Kept, Shelf, kept_entry};
+use crate::session::{self, Autosave, Autosaves, Chosen, History, autosave_entry};
 use crate::ui::browser;
 use crate::ui::route::{self, Route};
 use crate::ui::typed;
@@ -74,21 +74,21 @@ fn address() -> String {
 }
 
 /// What the storage holds; what is damaged is put aside.
-pub fn shelf() -> Shelf {
-    let shelf = Shelf::new(browser::stored_under(PREFIX));
-    for (key, text) in &shelf.damaged {
+pub fn autosaves() -> Autosaves {
+    let autosaves = Autosaves::new(browser::stored_under(PREFIX));
+    for (key, text) in &autosaves.damaged {
         browser::store(DAMAGED, Some(text));
         browser::store(key, None);
     }
-    shelf
+    autosaves
 }
 
 impl App {
     /// The state to begin with: what the address says, else what was worked on last.
     pub(super) fn begin(&self) {
         let hash = address();
-        let shelf = shelf();
-        if !shelf.damaged.is_empty() {
+        let autosaves = autosaves();
+        if !autosaves.damaged.is_empty() {
             self.notice.set(Some(
                 "Part of the work kept in this browser is damaged and was put aside.".to_string(),
             ));
@@ -96,14 +96,14 @@ impl App {
         match route::read(&hash) {
             Route::State(chosen, _) => {
                 // The address is not the storage's to change; a reload goes on with its entry.
-                let known = shelf.kept.into_iter().find(|kept| kept.chosen == *chosen);
+                let known = autosaves.readable.into_iter().find(|kept| kept.chosen == *chosen);
                 self.follow(&hash);
                 self.go_on_from(known);
             }
             Route::Exhibit(_) => self.follow(&hash),
-            Route::Explore => self.resume(shelf),
+            Route::Explore => self.resume(autosaves),
             Route::Page(..) | Route::Lost(_) => {
-                self.resume(shelf);
+                self.resume(autosaves);
                 self.follow(&hash);
             }
         }
@@ -111,14 +111,14 @@ impl App {
         self.history.update(|history| *history = History::new(history.present().clone()));
     }
 
-    fn resume(&self, shelf: Shelf) {
-        let Some(kept) = shelf.kept.into_iter().next() else { return };
+    fn resume(&self, autosaves: Autosaves) {
+        let Some(kept) = autosaves.readable.into_iter().next() else { return };
         self.open(kept.chosen.clone());
         self.resumed.set(true);
         self.go_on_from(Some(kept));
     }
 
-    fn go_on_from(&self, kept: Option<Kept>) {
+    fn go_on_from(&self, kept: Option<Autosave>) {
         let Some(kept) = kept else { return };
         let opening = self.history.with_untracked(|h| h.present().0);
         let text = browser::stored(&kept.key).unwrap_or_default();
@@ -129,7 +129,7 @@ impl App {
     }
 
     /// Opens an entry of the storage, and goes on with it.
-    pub fn open_kept(&self, kept: Kept) {
+    pub fn open_autosave(&self, kept: Autosave) {
         self.open(kept.chosen.clone());
         self.go_on_from(Some(kept));
     }
@@ -221,7 +221,7 @@ impl App {
                     return;
                 }
             }
-            let done = write(&key, &kept_entry(now(), &chosen));
+            let done = write(&key, &autosave_entry(now(), &chosen));
             self.unkept.set(!done);
             if done
                 && !std::mem::replace(&mut origin.written, true)
@@ -251,9 +251,9 @@ fn write(key: &str, text: &str) -> bool {
     if browser::stored(key).is_some() && browser::store(key, Some(text)) {
         return true;
     }
-    (0..session::MOST_KEPT).any(|fewer| {
-        let shelf = shelf();
-        for old in shelf.surplus(fewer).iter().filter(|old| old.key != key) {
+    (0..session::MOST_AUTOSAVES).any(|fewer| {
+        let autosaves = autosaves();
+        for old in autosaves.surplus(fewer).iter().filter(|old| old.key != key) {
             browser::store(&old.key, None);
         }
         browser::store(key, Some(text))

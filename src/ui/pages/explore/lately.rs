@@ -1,8 +1,8 @@
 //! What was worked on lately in this browser, kept without having been saved.
 
-use crate::session::{Kept, kept_name};
+use crate::session::{Autosave, state_name};
 use crate::ui::browser;
-use crate::ui::state::{app, shelf};
+use crate::ui::state::{app, autosaves};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
@@ -10,20 +10,20 @@ use wasm_bindgen::JsValue;
 #[component]
 pub fn Lately() -> impl IntoView {
     let app = app();
-    let kept = RwSignal::new(Vec::<Kept>::new());
+    let recent = RwSignal::new(Vec::<Autosave>::new());
     let read = move || {
         app.keep();
-        kept.set(shelf().kept);
+        recent.set(autosaves().readable);
     };
-    let entry = move |entry: Kept| {
-        let (name, when) = (kept_name(&entry.chosen), time(entry.at));
+    let entry = move |entry: Autosave| {
+        let (name, when) = (state_name(&entry.chosen), time(entry.at));
         view! {
             <li class="saved">
                 <button
                     type="button"
                     class="link"
                     on:click=move |_| {
-                        app.open_kept(entry.clone());
+                        app.open_autosave(entry.clone());
                         browser::focus_soon("#main");
                     }
                 >
@@ -37,12 +37,12 @@ pub fn Lately() -> impl IntoView {
         <details class="lately" on:toggle=move |_| read()>
             <summary>"Lately in this browser"</summary>
             <Show
-                when=move || kept.with(|kept| !kept.is_empty())
+                when=move || recent.with(|recent| !recent.is_empty())
                 fallback=|| view! { <p class="note">"Nothing: what you change is kept here."</p> }
             >
                 <ul aria-label="Lately in this browser">
-                    <For each=move || kept.get() key=|kept| (kept.key.clone(), kept.at) let:kept>
-                        {entry(kept)}
+                    <For each=move || recent.get() key=|autosave| (autosave.key.clone(), autosave.at) let:autosave>
+                        {entry(autosave)}
                     </For>
                 </ul>
             </Show>

@@ -6,7 +6,6 @@ mod family;
 mod fixpoint;
 mod hiding;
 mod inserted;
-mod kept;
 mod lately;
 mod lexicon;
 mod library;
@@ -14,6 +13,7 @@ mod line;
 mod proof;
 mod question;
 mod save;
+mod saved_models;
 mod score;
 mod share;
 mod stages;
@@ -43,7 +43,7 @@ pub fn Explore() -> impl IntoView {
                 <question::QuestionPanel/>
                 <lexicon::StreetNames/>
                 <family::FamilyPanel/>
-                <kept::KeptPanel/>
+                <saved_models::SavedModelsPanel/>
                 <score::ScorePanel/>
             </div>
         </div>

@@ -2,7 +2,7 @@
 
 use super::TrainRun;
 use crate::chart::{signed, thousands};
-use crate::experiment::{KeptModel, Trained};
+use crate::experiment::{SavedModel, Trained};
 use crate::settings::Settings;
 use crate::systems::{Answer, System};
 use crate::training::MOST_MODELS;
@@ -33,7 +33,7 @@ pub fn Keep(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl IntoVi
         let (settings, typed) = untrack(|| (settings(), name.get()));
         let own = if typed.trim().is_empty() { untrack(suggestion) } else { typed };
         let step = settings.training.steps;
-        match app.change_kept(|kept| kept.keep(&own, model, settings)) {
+        match app.change_models(|kept| kept.keep(&own, model, settings)) {
             Ok(()) => {
                 name.set(String::new());
                 said.set(Some((
@@ -101,7 +101,7 @@ pub fn Keep(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl IntoVi
 fn Kept(
     run: TrainRun,
     place: usize,
-    kept: KeptModel,
+    kept: SavedModel,
     said: RwSignal<Option<(bool, String)>>,
 ) -> impl IntoView {
     let app = app();
@@ -129,7 +129,7 @@ fn Kept(
     let rename = move || {
         leave();
         let Some(text) = renaming.get_untracked() else { return };
-        match app.change_kept(|kept| kept.rename(place, &text)) {
+        match app.change_models(|kept| kept.rename(place, &text)) {
             Ok(()) => said.set(Some((true, format!("It is called “{}” now.", text.trim())))),
             Err(wrong) => said.set(Some((false, format!("Not renamed: {wrong}.")))),
         }
@@ -200,7 +200,7 @@ fn Kept(
                     class="link"
                     aria-label=format!("Remove {own}")
                     on:click=move |_| {
-                        let _ = app.change_kept(|kept| {
+                        let _ = app.change_models(|kept| {
                             kept.remove(place);
                             Ok(())
                         });

@@ -2,18 +2,18 @@
 
 use super::report::ProverAgreement;
 use crate::logic::Value;
-use crate::logic::sld::{Auditor, Outcome};
-use crate::world::{Corpus, Draw, STREAM_AUDIT};
+use crate::logic::sld::{SldAnswer, SldProver};
+use crate::world::{Corpus, Draw, STREAM_AGREEMENT};
 
 /// How many pairs of a theory and an atom are compared.
-pub const AUDIT_SAMPLES: u32 = 200;
+pub const AGREEMENT_SAMPLES: u32 = 200;
 
 /// Compares the two on seeded samples: a theory of the corpus, then one of its people, then a
 /// property, each uniformly.
-pub(super) fn audit(seed: u32, corpus: &Corpus) -> Option<ProverAgreement> {
-    let mut draw = Draw::new(seed, STREAM_AUDIT);
+pub(super) fn prover_agreement(seed: u32, corpus: &Corpus) -> Option<ProverAgreement> {
+    let mut draw = Draw::new(seed, STREAM_AGREEMENT);
     let mut report = ProverAgreement { samples: 0, agreed: 0 };
-    for _ in 0..AUDIT_SAMPLES {
+    for _ in 0..AGREEMENT_SAMPLES {
         let theory = corpus.theories.get(draw.below(corpus.theories.len() as u32) as usize)?;
         let case = &theory.case;
         let signature = case.signature();
@@ -22,10 +22,10 @@ pub(super) fn audit(seed: u32, corpus: &Corpus) -> Option<ProverAgreement> {
         let place = draw.below(properties as u32) as usize;
         let property = *signature.base.iter().chain(&signature.derived).nth(place)?;
         let literal = property.atom(person).literal(true);
-        let agrees = match Auditor::new(case.program()).ask(literal) {
-            Outcome::Holds => case.evaluation().literal(literal) == Value::True,
-            Outcome::Fails => case.evaluation().literal(literal) == Value::False,
-            Outcome::Undefined | Outcome::GaveUp { .. } => false,
+        let agrees = match SldProver::new(case.program()).ask(literal) {
+            SldAnswer::Holds => case.evaluation().literal(literal) == Value::True,
+            SldAnswer::Fails => case.evaluation().literal(literal) == Value::False,
+            SldAnswer::Undefined | SldAnswer::GaveUp { .. } => false,
         };
         report.samples += 1;
         report.agreed += u32::from(agrees);

@@ -7,7 +7,7 @@ use crate::world::{Case, Lexicon};
 
 /// Everything typed, parsed: what it says in one vocabulary, or what is wrong with it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Words {
+pub struct Parsed {
     /// The words of the theory, of the insertions, and of the question.
     pub vocabulary: Vocabulary,
     /// The insertions, in order.
@@ -25,9 +25,9 @@ pub struct Insertion {
     pub sentence: Result<(Sentence, SentenceId), Fault>,
 }
 
-impl Words {
+impl Parsed {
     /// Reads insertions and a question against a theory's vocabulary.
-    pub fn read(document: &Document, insertions: &[String], question: &str) -> Words {
+    pub fn read(document: &Document, insertions: &[String], question: &str) -> Parsed {
         let mut vocabulary = document.theory.vocabulary.clone();
         let mut next = document.theory.sentences.len() as u32;
         let insertions = insertions
@@ -44,7 +44,7 @@ impl Words {
             .collect();
         let question = language::parse_question(question, &mut vocabulary)
             .map_err(|error| Fault::new(question, &error));
-        Words { vocabulary, insertions, question }
+        Parsed { vocabulary, insertions, question }
     }
 
     /// The text of the insertion that has this number.

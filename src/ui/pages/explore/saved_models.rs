@@ -1,6 +1,6 @@
 //! What the kept models answer to the question and its family.
 
-use crate::training::kept_answers;
+use crate::training::model_answers;
 use crate::ui::state::app;
 use crate::ui::widgets::{DataTable, Head};
 use leptos::prelude::*;
@@ -14,12 +14,12 @@ const HEADS: [Head; 4] = [
 
 /// A row per kept model; nothing where none is kept.
 #[component]
-pub fn KeptPanel() -> impl IntoView {
+pub fn SavedModelsPanel() -> impl IntoView {
     let app = app();
     let rows = Memo::new(move |_| {
         let Some(question) = app.asked.get() else { return Vec::new() };
         app.kept.with(|kept| {
-            app.case.with(|case| app.removals.with(|r| kept_answers(case, r, &question, kept)))
+            app.case.with(|case| app.removals.with(|r| model_answers(case, r, &question, kept)))
         })
     });
     let body = move || {

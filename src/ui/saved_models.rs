@@ -3,7 +3,7 @@
 use super::browser;
 use super::state::App;
 use super::worker;
-use crate::training::KeptModels;
+use crate::training::SavedModels;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 
@@ -19,10 +19,10 @@ thread_local! {
 }
 
 /// The models as stored. What is damaged is put aside.
-pub fn stored() -> KeptModels {
+pub fn stored() -> SavedModels {
     let text = browser::stored(KEY);
-    let kept = text.as_deref().map_or_else(KeptModels::default, |text| {
-        let (kept, damaged) = KeptModels::read(text);
+    let kept = text.as_deref().map_or_else(SavedModels::default, |text| {
+        let (kept, damaged) = SavedModels::read(text);
         if damaged > 0 {
             browser::store(DAMAGED, Some(text));
             LOST.set(damaged);
@@ -37,7 +37,7 @@ pub fn stored() -> KeptModels {
 pub fn take_over(app: App) {
     let text = browser::stored(KEY);
     if KNOWN.with_borrow(|known| *known != text) {
-        app.adopt_kept(&stored());
+        app.adopt_models(&stored());
     }
 }
 

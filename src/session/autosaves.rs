@@ -4,11 +4,11 @@ use super::{Chosen, decode, encode};
 use crate::exhibits::EXHIBITS;
 
 /// How many entries are kept; the oldest go first.
-pub const MOST_KEPT: usize = 8;
+pub const MOST_AUTOSAVES: usize = 8;
 
 /// A state, with where and when it was kept.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Kept {
+pub struct Autosave {
     /// The name of its entry.
     pub key: String,
     /// When, in milliseconds of any clock that goes forward.
@@ -19,36 +19,36 @@ pub struct Kept {
 
 /// What a browser has kept.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Shelf {
+pub struct Autosaves {
     /// What can be read, the latest first.
-    pub kept: Vec<Kept>,
+    pub readable: Vec<Autosave>,
     /// The names and texts of what cannot be read.
     pub damaged: Vec<(String, String)>,
 }
 
-impl Shelf {
+impl Autosaves {
     /// Sorts entries, which are names and texts, in any order.
-    pub fn new(entries: impl IntoIterator<Item = (String, String)>) -> Shelf {
-        let mut shelf = Shelf::default();
+    pub fn new(entries: impl IntoIterator<Item = (String, String)>) -> Autosaves {
+        let mut autosaves = Autosaves::default();
         for (key, text) in entries {
             match read(&text) {
-                Some((at, chosen)) => shelf.kept.push(Kept { key, at, chosen }),
-                None => shelf.damaged.push((key, text)),
+                Some((at, chosen)) => autosaves.readable.push(Autosave { key, at, chosen }),
+                None => autosaves.damaged.push((key, text)),
             }
         }
-        shelf.kept.sort_by(|one, other| (other.at, &other.key).cmp(&(one.at, &one.key)));
-        shelf.damaged.sort();
-        shelf
+        autosaves.readable.sort_by(|one, other| (other.at, &other.key).cmp(&(one.at, &one.key)));
+        autosaves.damaged.sort();
+        autosaves
     }
 
     /// What is to be forgotten when one more entry is to be kept, `fewer` than the most.
-    pub fn surplus(&self, fewer: usize) -> &[Kept] {
-        self.kept.get(MOST_KEPT.saturating_sub(fewer + 1)..).unwrap_or_default()
+    pub fn surplus(&self, fewer: usize) -> &[Autosave] {
+        self.readable.get(MOST_AUTOSAVES.saturating_sub(fewer + 1)..).unwrap_or_default()
     }
 }
 
 /// The text of an entry.
-pub fn kept_entry(at: u64, chosen: &Chosen) -> String {
+pub fn autosave_entry(at: u64, chosen: &Chosen) -> String {
     format!("{at} {}", encode(chosen))
 }
 
@@ -58,7 +58,7 @@ fn read(text: &str) -> Option<(u64, Chosen)> {
 }
 
 /// What to call a state in a list: its exhibit, and the question or the first sentence.
-pub fn kept_name(chosen: &Chosen) -> String {
+pub fn state_name(chosen: &Chosen) -> String {
     let exhibit = chosen.exhibit.and_then(|number| {
         let exhibit = EXHIBITS.get((number as usize).checked_sub(1)?)?;
         Some(format!("{}, changed", exhibit.title))
@@ -86,32 +86,34 @@ mod tests {
 
     #[test]
     fn the_latest_comes_first_and_what_is_damaged_hides_nothing() {
-        let old = (String::from("a"), kept_entry(9, &theory("old")));
-        let new = (String::from("b"), kept_entry(10, &theory("new")));
+        let old = (String::from("a"), autosave_entry(9, &theory("old")));
+        let new = (String::from("b"), autosave_entry(10, &theory("new")));
         let bad = ["", "10", "10 1.x", "x 1.x", &new.1[..new.1.len() - 3]];
         let bad = bad.iter().zip('c'..).map(|(text, key)| (key.to_string(), text.to_string()));
-        let shelf = Shelf::new([old, new.clone()].into_iter().chain(bad));
-        let found: Vec<_> = shelf.kept.iter().map(|kept| kept.chosen.theory.as_str()).collect();
+        let autosaves = Autosaves::new([old, new.clone()].into_iter().chain(bad));
+        let found: Vec<_> =
+            autosaves.readable.iter().map(|autosave| autosave.chosen.theory.as_str()).collect();
         assert_eq!(found, ["new", "old"]);
-        assert_eq!(shelf.damaged.len(), 5);
+        assert_eq!(autosaves.damaged.len(), 5);
     }
 
     #[test]
     fn the_oldest_are_the_surplus() {
-        let entry = |at: u64| (at.to_string(), kept_entry(at, &theory("x")));
-        let shelf = Shelf::new((1..=10).map(entry));
-        let keys = |fewer| shelf.surplus(fewer).iter().map(|k| k.key.as_str()).collect::<Vec<_>>();
+        let entry = |at: u64| (at.to_string(), autosave_entry(at, &theory("x")));
+        let autosaves = Autosaves::new((1..=10).map(entry));
+        let keys =
+            |fewer| autosaves.surplus(fewer).iter().map(|k| k.key.as_str()).collect::<Vec<_>>();
         assert_eq!(keys(0), ["3", "2", "1"]);
-        assert_eq!(keys(MOST_KEPT).len(), 10);
-        assert!(Shelf::new((1..=3).map(entry)).surplus(0).is_empty());
+        assert_eq!(keys(MOST_AUTOSAVES).len(), 10);
+        assert!(Autosaves::new((1..=3).map(entry)).surplus(0).is_empty());
     }
 
     #[test]
     fn names_are_short_and_say_what_it_is() {
         let exhibit = Chosen { exhibit: Some(3), ..theory("a is b.\nc is d.\n") };
-        assert_eq!(kept_name(&exhibit), "Coherent and wrong, changed (2 lines)");
-        assert_eq!(kept_name(&Chosen { exhibit: Some(99), ..theory("\n a is b.") }), "a is b.");
-        assert_eq!(kept_name(&theory(" \n")), "An empty theory");
-        assert_eq!(kept_name(&theory(&"ü".repeat(99))).chars().count(), 61);
+        assert_eq!(state_name(&exhibit), "Coherent and wrong, changed (2 lines)");
+        assert_eq!(state_name(&Chosen { exhibit: Some(99), ..theory("\n a is b.") }), "a is b.");
+        assert_eq!(state_name(&theory(" \n")), "An empty theory");
+        assert_eq!(state_name(&theory(&"ü".repeat(99))).chars().count(), 61);
     }
 }
