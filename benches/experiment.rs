@@ -46,7 +46,10 @@ fn main() {
     let go = &mut |_: Progress| ControlFlow::Continue(());
     let settings = Settings::default();
     let untrained = Settings {
-        training: entailment_gap::systems::TrainingSettings { steps: 0, ..settings.training.clone() },
+        training: entailment_gap::systems::TrainingSettings {
+            steps: 0,
+            ..settings.training.clone()
+        },
         ..settings.clone()
     };
     let corpus = experiment::corpus(&settings, go).expect("never stopped");

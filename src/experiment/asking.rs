@@ -86,7 +86,7 @@ impl Experiment {
                 let mut count = FamilyCount::new(probes::REGISTRY[family]);
                 for &place in places {
                     let responses = &run.responses[family][place];
-                    add(&mut count, &self.probes[family][place], responses);
+                    count.add(&self.probes[family][place], responses);
                 }
                 count
             };
@@ -155,7 +155,7 @@ fn ask_all(
             let ask = |member: &Member| ask(probe.theory, member.insertion, &member.question);
             given.clear();
             given.extend(probe.members.iter().map(ask));
-            add(&mut count, probe, &given);
+            count.add(probe, &given);
             if keep == Keep::Responses {
                 kept.push(given.clone());
             }
@@ -168,13 +168,6 @@ fn ask_all(
     let theories: Vec<&CorpusTheory> = corpus.split(Split::Eval).collect();
     let summary = summary((id, name), ask, &theories, base, counts);
     Run { id: id.to_string(), responses, summary }
-}
-
-/// Counts a probe, unless a member is [left out](systems::Answer::is_left_out).
-fn add(count: &mut FamilyCount<'_>, probe: &Probe, responses: &[Response]) {
-    if !responses.iter().any(|response| response.answer.is_left_out()) {
-        count.add(probe, responses);
-    }
 }
 
 fn summary(

@@ -42,7 +42,7 @@ pub use sweep_summary::{AssertionCount, PrintedSpread, RateSpread, SweepSummary}
 
 use crate::probes::{self, Insertions, Member, Probe, Subject};
 use crate::settings::Settings;
-use crate::systems::{self, ConsistencyLoss, Example, Link, Linked, SoftReasoner, Trainer};
+use crate::systems::{self, ConsistencyLoss, Example, Linked, SoftReasoner, Trainer};
 use crate::world::{BankQuestion, Case, Corpus, Split, World, generate_theory};
 use asking::{Keep, by_theory};
 use serde::{Deserialize, Serialize};
@@ -238,10 +238,6 @@ fn consistency_loss(settings: &Settings, corpus: &Corpus) -> ConsistencyLoss {
         .iter()
         .zip(&families)
         .map(|(family, probes)| {
-            let link = match family.closure() {
-                probes::Closure::Agree => Link::Agree,
-                probes::Closure::Differ => Link::Differ,
-            };
             probes
                 .iter()
                 .map(|probe| {
@@ -253,7 +249,7 @@ fn consistency_loss(settings: &Settings, corpus: &Corpus) -> ConsistencyLoss {
                             extended.map_or(case, |(id, insertions)| &insertions.get(id).case);
                         (case, &member.question)
                     });
-                    (link, members.collect())
+                    (family.closure(), members.collect())
                 })
                 .collect()
         })

@@ -3,7 +3,7 @@
 use super::{Graded, LabelTally, Rate, RelationTally, Tally};
 use crate::logic::Value;
 use crate::probes::{Family, Member, Probe};
-use crate::systems::{Answer, Response};
+use crate::systems::{Answer, Outcome, Response};
 use serde::{Deserialize, Serialize};
 
 /// A system's figures for one family.
@@ -136,10 +136,15 @@ impl<'a> FamilyCount<'a> {
         }
     }
 
-    /// Counts a probe, given the responses to its members in their order.
+    /// Counts a probe, given the responses to its members in their order, unless one is
+    /// [left out](Answer::is_left_out).
     pub fn add(&mut self, probe: &Probe, responses: &[Response]) {
         let closure = self.family.closure();
-        self.tally.count(closure.check(responses.iter().map(|r| r.answer)));
+        let outcome = closure.check(responses.iter().map(|r| r.answer));
+        if outcome == Outcome::LeftOut {
+            return;
+        }
+        self.tally.count(outcome);
         for (kind, tally) in self.family.kinds().iter().zip(&mut self.kinds) {
             let of_kind = |(i, _): (usize, &Member)| responses.get(i).map(|r| r.answer);
             if probe.of_kind(kind).nth(1).is_some() {

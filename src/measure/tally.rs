@@ -1,7 +1,6 @@
 //! Counts, and rates of counts.
 
-use crate::probes::Outcome;
-use crate::systems::Answer;
+use crate::systems::{Answer, Outcome};
 use serde::{Deserialize, Serialize};
 
 /// A share of counted things. Serialised with its value and interval beside its two counts.
@@ -90,11 +89,17 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts one probe.
+    /// Counts one probe, unless it is left out.
     pub fn count(&mut self, outcome: Outcome) {
+        let (answered, consistent) = match outcome {
+            Outcome::Broken => (1, 0),
+            Outcome::Unanswered => (0, 0),
+            Outcome::Kept => (1, 1),
+            Outcome::LeftOut => return,
+        };
         self.probes += 1;
-        self.answered += u32::from(outcome != Outcome::Unanswered);
-        self.consistent += u32::from(outcome == Outcome::Kept);
+        self.answered += answered;
+        self.consistent += consistent;
     }
 
     /// Consistent among answered: no label is read.

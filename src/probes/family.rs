@@ -2,50 +2,10 @@
 
 use super::{InsertionId, Insertions};
 use crate::logic::Value;
-use crate::systems::Answer;
+use crate::systems::Closure;
 use crate::theory::Question;
 use crate::world::{BankQuestion, Case};
 use serde::{Deserialize, Serialize};
-
-/// What entailment demands of a probe's answers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Closure {
-    /// The two answers differ.
-    Differ,
-    /// All answers are the same.
-    Agree,
-}
-
-impl Closure {
-    /// Whether answers respect the closure. Reads no label; a probe with an unanswered member is
-    /// neither kept nor broken.
-    pub fn check(self, answers: impl IntoIterator<Item = Answer>) -> Outcome {
-        let mut decided = answers.into_iter().map(Answer::decided);
-        let Some(Some(first)) = decided.next() else { return Outcome::Unanswered };
-        let mut outcome = Outcome::Kept;
-        for answer in decided {
-            let Some(answer) = answer else { return Outcome::Unanswered };
-            let kept = (answer == first) == (self == Closure::Agree);
-            if !kept {
-                outcome = Outcome::Broken;
-            }
-        }
-        outcome
-    }
-}
-
-/// What a system did to a probe.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    /// Every member answered, the closure broken.
-    Broken,
-    /// A member not answered.
-    Unanswered,
-    /// Every member answered, the closure respected.
-    Kept,
-}
 
 /// What a member is in its probe.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -17,8 +17,10 @@ pub use certify::{Loss, Refusal, Verdict, certify};
 pub use contraposition::Contraposition;
 pub use de_morgan::DeMorgan;
 pub use expansion::Expansion;
-pub use family::{Closure, Family, Kind, Member, Outcome, Probe, Role, Subject};
+pub use family::{Family, Kind, Member, Probe, Role, Subject};
 pub use paraphrase::Paraphrase;
+
+pub use crate::systems::{Closure, Outcome};
 
 /// Every family, in the order of the tables.
 pub const REGISTRY: &[&dyn Family] = &[&Contraposition, &Expansion, &Paraphrase, &DeMorgan];

@@ -14,30 +14,22 @@
 //!
 //! It rewards coherence that is sure of itself, whatever is said: certain and wrong costs nothing.
 
+use super::Closure;
 use super::features::{Features, dot, features};
 use super::soft::logistic;
 use super::train::softplus;
 use crate::theory::Question;
 use crate::world::Case;
 
-/// What is asked of two linked questions.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Link {
-    /// Different answers.
-    Differ,
-    /// The same answer.
-    Agree,
-}
-
 /// Linked questions, each with the theory it is asked of, the question itself first.
-pub type Linked<'a> = (Link, Vec<(&'a Case, &'a Question)>);
+pub type Linked<'a> = (Closure, Vec<(&'a Case, &'a Question)>);
 
 /// Two linked questions.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Pair {
     question: Features,
     member: Features,
-    link: Link,
+    closure: Closure,
     share: f64,
 }
 
@@ -54,18 +46,23 @@ impl ConsistencyLoss {
         let mut pairs = Vec::new();
         for probes in &families {
             let share = 1.0 / families.len() as f64 / probes.len() as f64;
-            for (link, members) in *probes {
+            for (closure, members) in *probes {
                 let mut rows = members.iter().map(|(case, question)| features(case, question));
                 let Some(question) = rows.next() else { continue };
                 let share = share / (members.len() as f64 - 1.0).max(1.0);
-                pairs.extend(rows.map(|member| Pair { question, member, link: *link, share }));
+                pairs.extend(rows.map(|member| Pair {
+                    question,
+                    member,
+                    closure: *closure,
+                    share,
+                }));
             }
         }
-        let key = |pair: &Pair| (pair.link, [pair.question, pair.member]);
+        let key = |pair: &Pair| (pair.closure, [pair.question, pair.member]);
         pairs.sort_by(|a, b| {
-            let ((a_link, a), (b_link, b)) = (key(a), key(b));
+            let ((a_closure, a), (b_closure, b)) = (key(a), key(b));
             let by_value = a.iter().flatten().zip(b.iter().flatten()).map(|(a, b)| a.total_cmp(b));
-            by_value.fold(a_link.cmp(&b_link), |order, next| order.then(next))
+            by_value.fold(a_closure.cmp(&b_closure), |order, next| order.then(next))
         });
         let mut folded: Vec<Pair> = Vec::new();
         for pair in pairs {
@@ -86,9 +83,9 @@ impl ConsistencyLoss {
     pub fn value(&self, weights: &Features) -> f64 {
         self.pairs.iter().fold(0.0, |sum, pair| {
             let (s, t) = (dot(weights, &pair.question), dot(weights, &pair.member));
-            let joint = match pair.link {
-                Link::Agree => softplus(s + t),
-                Link::Differ => softplus(s - t) + t,
+            let joint = match pair.closure {
+                Closure::Agree => softplus(s + t),
+                Closure::Differ => softplus(s - t) + t,
             };
             sum + pair.share * (softplus(s) + softplus(t) - joint)
         })
@@ -99,12 +96,12 @@ impl ConsistencyLoss {
         let mut gradient = [0.0; 10];
         for pair in &self.pairs {
             let (s, t) = (dot(weights, &pair.question), dot(weights, &pair.member));
-            let (of_s, of_t) = match pair.link {
-                Link::Agree => {
+            let (of_s, of_t) = match pair.closure {
+                Closure::Agree => {
                     let joint = logistic(s + t);
                     (logistic(s) - joint, logistic(t) - joint)
                 }
-                Link::Differ => {
+                Closure::Differ => {
                     let joint = logistic(s - t);
                     (logistic(s) - joint, logistic(t) - (1.0 - joint))
                 }

@@ -3,6 +3,7 @@
 //! A system is one file and one line in [`REGISTRY`]; tables, menus and the command iterate the
 //! registry.
 
+mod closure;
 mod company;
 mod consistency;
 mod features;
@@ -14,8 +15,9 @@ mod response;
 mod soft;
 mod train;
 
+pub use closure::{Closure, Outcome};
 pub use company::{AlwaysAbstain, AlwaysTrue};
-pub use consistency::{ConsistencyLoss, Link, Linked};
+pub use consistency::{ConsistencyLoss, Linked};
 pub use features::{
     Decomposition, FEATURE_MEANINGS, FEATURES, FeatureShare, Features, TIE, decompose, features,
 };

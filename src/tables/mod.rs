@@ -8,7 +8,7 @@ mod view;
 
 pub use evidence::{
     AnswerCell, AnswerFile, Evidence, Finding, Judged, MemberRow, OutsideView, PlaneRow, PlaneView,
-    ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Status, Why, plane_chart,
+    ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Why, plane_chart,
 };
 pub use sheets::{
     assertions_sheet, figures_sheet, plane_sheet, printed_sheet, probes_sheet, source,

@@ -1,7 +1,8 @@
 //! What is shown of the tables, as a link writes it: columns, sorting, what is open.
 
-use super::evidence::{Judged, ProbeFilter, Status};
+use super::evidence::{Judged, ProbeFilter};
 use super::table::COLUMN_SETS;
+use crate::systems::Outcome;
 
 /// What is open under the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,25 +45,6 @@ impl Default for TableView {
             filter: None,
             probe: None,
         }
-    }
-}
-
-const STATUSES: [(&str, Status); 4] = [
-    ("broken", Status::Broken),
-    ("unanswered", Status::Unanswered),
-    ("kept", Status::Kept),
-    ("left-out", Status::LeftOut),
-];
-
-impl Status {
-    /// What links call it.
-    pub fn key(self) -> &'static str {
-        STATUSES.iter().find(|(_, status)| *status == self).map_or("", |(key, _)| key)
-    }
-
-    /// The status that links call so.
-    pub fn of_key(key: &str) -> Option<Status> {
-        STATUSES.iter().find(|(known, _)| *known == key).map(|(_, status)| *status)
     }
 }
 
@@ -117,7 +99,7 @@ impl TableView {
             part("depth", filter.depth.map(|depth| depth.to_string()));
             let polarity = filter.positive.map(|yes| if yes { "positive" } else { "negated" });
             part("polarity", polarity.map(str::to_string));
-            part("outcome", filter.status.map(|status| status.key().to_string()));
+            part("outcome", filter.outcome.map(|outcome| outcome.key().to_string()));
             part("against", filter.against.clone());
             part("at", filter.point.map(|[a, b]| format!("{a},{b}")));
         }
@@ -155,7 +137,7 @@ impl TableView {
                 "word" => filter.predicate = text(),
                 "depth" => filter.depth = value.parse().ok(),
                 "polarity" => filter.positive = Some(value == "positive"),
-                "outcome" => filter.status = Status::of_key(&value),
+                "outcome" => filter.outcome = Outcome::of_key(&value),
                 "against" => filter.against = text(),
                 "at" => filter.point = point(&value),
                 "probe" => view.probe = value.parse().ok(),
@@ -193,7 +175,7 @@ mod tests {
             predicate: Some("hard & fast=x".into()),
             depth: Some(1),
             positive: Some(false),
-            status: Some(Status::Unanswered),
+            outcome: Some(Outcome::Unanswered),
             against: Some("pipeline".into()),
             point: Some([0.1 + 0.2, -1e-17]),
             ..ProbeFilter::of("expansion", "soft")

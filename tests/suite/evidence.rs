@@ -9,7 +9,7 @@ use entailment_gap::measure::Column;
 use entailment_gap::probes::Outcome;
 use entailment_gap::settings::Settings;
 use entailment_gap::tables::{
-    AnswerFile, Evidence, Finding, Judged, ProbeDetail, ProbeFilter, ProbePage, Query, Status,
+    AnswerFile, Evidence, Finding, Judged, ProbeDetail, ProbeFilter, ProbePage, Query,
     every_column, flips, plane_chart, system_view,
 };
 use std::ops::ControlFlow;
@@ -40,9 +40,9 @@ fn every_cell_opens_to_as_many_probes_as_it_counts() {
     for system in &report.systems {
         for column in every_column(&report) {
             let filter = ProbeFilter::behind(system, &column.column);
-            let all = ProbeFilter { status: None, ..filter.clone() };
+            let all = ProbeFilter { outcome: None, ..filter.clone() };
             let page = page(&mut evidence, &all, 0, 10);
-            let [broken, unanswered, kept, left_out] = page.statuses;
+            let [broken, unanswered, kept, left_out] = page.outcomes;
             assert_eq!((broken + unanswered + kept, left_out), (page.matching, 0));
             match &column.column {
                 Column::Accuracy => {
@@ -55,7 +55,7 @@ fn every_cell_opens_to_as_many_probes_as_it_counts() {
                     for kind in &family.kinds {
                         let filter = ProbeFilter { kind: Some(kind.id.clone()), ..all.clone() };
                         let page = self::page(&mut evidence, &filter, 0, 1);
-                        assert_eq!(page.statuses[2], kind.tally.consistent, "{}", kind.id);
+                        assert_eq!(page.outcomes[2], kind.tally.consistent, "{}", kind.id);
                         assert_eq!(page.matching, kind.tally.probes, "{}", kind.id);
                     }
                 }
@@ -72,8 +72,8 @@ fn lists_have_broken_probes_first_and_pages_join_without_seam() {
     let filter = ProbeFilter::of("expansion", "soft");
     let whole = page(&mut evidence, &filter, 0, u32::MAX);
     assert_eq!(whole.rows.len() as u32, whole.matching);
-    assert!(whole.rows.is_sorted_by_key(|row| (row.status, row.place)));
-    assert_eq!(whole.rows[0].status, Status::Broken);
+    assert!(whole.rows.is_sorted_by_key(|row| (row.outcome, row.place)));
+    assert_eq!(whole.rows[0].outcome, Outcome::Broken);
     let mut joined = Vec::new();
     for from in (0..whole.matching).step_by(7) {
         joined.extend(page(&mut evidence, &filter, from, 7).rows);
@@ -177,7 +177,7 @@ fn the_plane_holds_every_pair_and_its_points_open_to_theirs() {
         let all = page(&mut evidence, &ProbeFilter::of(family, "soft"), 0, 0);
         assert_eq!(rows.iter().map(|row| row.count).sum::<u32>(), all.matching);
         let coherent: u32 = rows.iter().filter(|row| row.coherent).map(|row| row.count).sum();
-        assert_eq!(coherent, all.statuses[2]);
+        assert_eq!(coherent, all.outcomes[2]);
         let row = rows[0];
         let point = Some([row.a, row.b]);
         let filter = ProbeFilter { point, ..ProbeFilter::of(family, "soft") };
@@ -211,7 +211,7 @@ fn a_file_of_right_answers_is_one_more_system_with_probes() {
     assert!(views[1].summary.is_none());
     for family in ["questions", "expansion", "paraphrase"] {
         let page = page(&mut evidence, &ProbeFilter::of(family, &summary.id), 0, 3);
-        assert_eq!(page.statuses[2], page.all, "{family}");
+        assert_eq!(page.outcomes[2], page.all, "{family}");
     }
     let native = exports::find("native").expect("is there");
     let export = evidence.look(&Query::Export { format: "native".into(), model: String::new() });

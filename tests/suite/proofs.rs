@@ -47,7 +47,7 @@ fn corrupted(theory: &Theory, proof: &Proof) -> Vec<Proof> {
                 premises.pop();
             }
             Node::Absent { cases, .. } => {
-                let again: Option<Case> = cases.last().copied();
+                let again: Option<FailedRule> = cases.last().copied();
                 cases.extend(again);
             }
             Node::Unfounded { members, .. } => {

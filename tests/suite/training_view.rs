@@ -3,7 +3,7 @@
 use entailment_gap::experiment::{Grounds, Trained};
 use entailment_gap::explore::exhibits;
 use entailment_gap::measure::Rate;
-use entailment_gap::session::{Words, open};
+use entailment_gap::session::{Parsed, open};
 use entailment_gap::settings::{Setting, Settings};
 use entailment_gap::sheet::SHEET_FORMATS;
 use entailment_gap::systems::SoftReasoner;
@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 fn first_exhibit() -> (Case, Question) {
     let chosen = exhibits().swap_remove(0).chosen;
     let document = entailment_gap::language::parse(&chosen.theory);
-    let words = Words::read(&document, &[], &chosen.question);
+    let words = Parsed::read(&document, &[], &chosen.question);
     let case = open(&document, &words.vocabulary, &Default::default());
     (case, words.question.unwrap())
 }
@@ -239,7 +239,7 @@ fn kept_models_are_rows_that_open_to_their_probes() {
         assert!(!ours.is_empty());
         assert_eq!(ours.len(), theirs.len(), "{family}");
         for (ours, theirs) in ours.iter().zip(&theirs) {
-            assert_eq!((ours.place, ours.status), (theirs.place, theirs.status), "{family}");
+            assert_eq!((ours.place, ours.outcome), (theirs.place, theirs.outcome), "{family}");
         }
     }
     evidence.score(&[]);

@@ -129,7 +129,7 @@ fn exemplars(text: &mut String, report: &Report) {
         let outcome = match exemplar.outcome {
             Outcome::Broken => "broken",
             Outcome::Kept => "kept",
-            Outcome::Unanswered => "not answered",
+            Outcome::Unanswered | Outcome::LeftOut => "not answered",
         };
         let _ = writeln!(
             text,

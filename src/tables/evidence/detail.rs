@@ -1,7 +1,7 @@
 //! One probe down to the sentences it rests on.
 
 use super::Evidence;
-use super::filter::{ProbeFilter, QUESTIONS, Status, status};
+use super::filter::{ProbeFilter, QUESTIONS, outcome};
 use super::list::depth_of;
 use crate::experiment::{probe_id, theory_id};
 use crate::explain::{proved_for, told};
@@ -30,7 +30,7 @@ pub struct ProbeDetail {
     /// Names of the systems, in the order of the members' cells.
     pub systems: Vec<String>,
     /// What each system did to it.
-    pub statuses: Vec<Status>,
+    pub outcomes: Vec<Outcome>,
     /// The members: the question, then those that more systems break before others.
     pub members: Vec<MemberRow>,
     /// Why the members must cohere.
@@ -127,7 +127,7 @@ impl Evidence {
                 }
             })
             .collect();
-        let judge = |responses: &Vec<_>| status(filter.judged, closure, role, probe, responses);
+        let judge = |responses: &Vec<_>| outcome(filter.judged, closure, role, probe, responses);
         let second = order.get(1).map(|&m| &probe.members[m]);
         let base = family == QUESTIONS;
         Some(ProbeDetail {
@@ -142,7 +142,7 @@ impl Evidence {
             },
             depth: depth_of(case, &probe.members[0].question),
             systems: self.systems().map(|(_, name)| name.to_string()).collect(),
-            statuses: all.iter().map(|responses| judge(responses)).collect(),
+            outcomes: all.iter().map(|responses| judge(responses)).collect(),
             certificate: self.certificate(family, probe.theory, second),
             why: self.why(probe.theory, &probe.members[0], second),
             members,

@@ -20,19 +20,6 @@ pub enum Judged {
     Label,
 }
 
-/// What a system did to a probe.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Status {
-    /// Every member answered, against the closure; or one answered against its label.
-    Broken,
-    /// A member not answered.
-    Unanswered,
-    /// Every member answered, with the closure, or each as labelled.
-    Kept,
-    /// An answer from outside is missing or cannot be read: not counted.
-    LeftOut,
-}
-
 /// Probes of one family, as one system did on them.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct ProbeFilter {
@@ -51,7 +38,7 @@ pub struct ProbeFilter {
     /// Only probes whose question is positive, or only negated ones.
     pub positive: Option<bool>,
     /// Only probes to which the system did this.
-    pub status: Option<Status>,
+    pub outcome: Option<Outcome>,
     /// Only probes with a member that this other system answers differently.
     pub against: Option<String>,
     /// Only probes at this (a, b) of the soft reasoner.
@@ -79,19 +66,19 @@ impl ProbeFilter {
 }
 
 /// What a system did to the wanted members of a probe.
-pub(super) fn status(
+pub(super) fn outcome(
     judged: Judged,
     closure: Option<Closure>,
     role: Option<Role>,
     probe: &Probe,
     responses: &[Response],
-) -> Status {
+) -> Outcome {
+    if responses.iter().any(|response| response.answer.is_left_out()) {
+        return Outcome::LeftOut;
+    }
     let wanted =
         || probe.members.iter().zip(responses).filter(move |(m, _)| ProbeFilter::wants(role, m));
-    if responses.iter().any(|response| response.answer.is_left_out()) {
-        return Status::LeftOut;
-    }
-    let outcome = match (judged, closure) {
+    match (judged, closure) {
         (Judged::Closure, Some(closure)) => closure.check(wanted().map(|(_, r)| r.answer)),
         _ => {
             let right = |(m, r): (&Member, &Response)| {
@@ -105,11 +92,6 @@ pub(super) fn status(
                 Outcome::Kept
             }
         }
-    };
-    match outcome {
-        Outcome::Broken => Status::Broken,
-        Outcome::Unanswered => Status::Unanswered,
-        Outcome::Kept => Status::Kept,
     }
 }
 
@@ -142,8 +124,8 @@ impl ProbeFilter {
             Column::Coverage => {
                 let Some(family) = least() else { return ProbeFilter::of(QUESTIONS, &system.id) };
                 let all = family.tally.answered == family.tally.probes;
-                let status = (!all).then_some(Status::Unanswered);
-                ProbeFilter { status, ..ProbeFilter::of(&family.id, &system.id) }
+                let outcome = (!all).then_some(Outcome::Unanswered);
+                ProbeFilter { outcome, ..ProbeFilter::of(&family.id, &system.id) }
             }
             Column::MemberAccuracy(id) => {
                 ProbeFilter { judged: Judged::Label, ..ProbeFilter::of(id, &system.id) }

@@ -1,7 +1,7 @@
 //! Probes as rows: filtered, broken ones first, a page at a time.
 
 use super::Evidence;
-use super::filter::{ProbeFilter, QUESTIONS, Status, status};
+use super::filter::{ProbeFilter, QUESTIONS, outcome};
 use crate::experiment::{probe_id, theory_id};
 use crate::language::render;
 use crate::probes::{Closure, Outcome, Probe, Role};
@@ -19,7 +19,7 @@ pub struct ProbePage {
     /// Probes that the filter lets through.
     pub matching: u32,
     /// Of those, how many are broken, unanswered, kept, and left out.
-    pub statuses: [u32; 4],
+    pub outcomes: [u32; 4],
     /// The first row's place in the list.
     pub from: u32,
     /// The rows.
@@ -46,13 +46,13 @@ pub struct ProbeRow {
     /// The system's answers to the two.
     pub answers: String,
     /// What the system did to it.
-    pub status: Status,
+    pub outcome: Outcome,
 }
 
 /// A filter's outcome.
 pub(super) struct Listed {
     places: Vec<u32>,
-    statuses: [u32; 4],
+    outcomes: [u32; 4],
     predicates: Vec<String>,
 }
 
@@ -65,7 +65,7 @@ impl Evidence {
             ProbePage { all: self.probes(&filter.family).len() as u32, from, ..Default::default() };
         if let Some((_, listed)) = &self.listed {
             page.matching = listed.places.len() as u32;
-            page.statuses = listed.statuses;
+            page.outcomes = listed.outcomes;
             page.predicates = listed.predicates.clone();
             let wanted = listed.places.iter().skip(from as usize).take(count as usize);
             page.rows = wanted.filter_map(|&place| self.row(filter, place)).collect();
@@ -80,14 +80,14 @@ impl Evidence {
     }
 
     fn list(&self, filter: &ProbeFilter) -> Listed {
-        let nothing = Listed { places: Vec::new(), statuses: [0; 4], predicates: Vec::new() };
+        let nothing = Listed { places: Vec::new(), outcomes: [0; 4], predicates: Vec::new() };
         let Some(system) = self.system(&filter.system) else { return nothing };
         let responses = self.responses(system, &filter.family);
         let against = filter.against.as_ref().map(|other| self.system(other));
         let against = against.map(|other| other.map(|at| self.responses(at, &filter.family)));
         let (closure, role) = (Evidence::closure(&filter.family), filter.role());
         let mut words = BTreeSet::new();
-        let mut kept: Vec<(Status, u32)> = Vec::new();
+        let mut kept: Vec<(Outcome, u32)> = Vec::new();
         for (place, probe) in self.probes(&filter.family).iter().enumerate() {
             let case = self.experiment.case(probe.theory);
             let question = &probe.members[0].question;
@@ -111,16 +111,16 @@ impl Evidence {
                 && against.is_none_or(|other| {
                     other.is_some_and(|other| differ(role, probe, &responses[place], &other[place]))
                 });
-            let status = status(filter.judged, closure, role, probe, &responses[place]);
-            if fits && filter.status.is_none_or(|wanted| wanted == status) {
-                kept.push((status, place as u32));
+            let found = outcome(filter.judged, closure, role, probe, &responses[place]);
+            if fits && filter.outcome.is_none_or(|wanted| wanted == found) {
+                kept.push((found, place as u32));
             }
         }
         kept.sort();
-        let mut statuses = [0; 4];
-        kept.iter().for_each(|(status, _)| statuses[*status as usize] += 1);
+        let mut outcomes = [0; 4];
+        kept.iter().for_each(|(outcome, _)| outcomes[*outcome as usize] += 1);
         let places = kept.into_iter().map(|(_, place)| place).collect();
-        Listed { places, statuses, predicates: words.into_iter().collect() }
+        Listed { places, outcomes, predicates: words.into_iter().collect() }
     }
 
     fn row(&self, filter: &ProbeFilter, place: u32) -> Option<ProbeRow> {
@@ -156,7 +156,7 @@ impl Evidence {
             question: text(&question.question),
             other,
             answers,
-            status: status(filter.judged, closure, role, probe, responses),
+            outcome: outcome(filter.judged, closure, role, probe, responses),
         })
     }
 
@@ -191,11 +191,11 @@ fn telling(
     let mut wanted =
         (1..probe.members.len()).filter(|&at| ProbeFilter::wants(role, &probe.members[at]));
     let first = wanted.next()?;
-    let outcome = |at: &usize| {
+    let to = |at: &usize| {
         closure.map(|closure| closure.check([responses[0].answer, responses[*at].answer]))
     };
     let mut all = std::iter::once(first).chain(wanted);
-    all.clone().find(|at| outcome(at) == Some(Outcome::Broken)).or_else(|| all.next())
+    all.clone().find(|at| to(at) == Some(Outcome::Broken)).or_else(|| all.next())
 }
 
 fn differ(role: Option<Role>, probe: &Probe, one: &[Response], other: &[Response]) -> bool {

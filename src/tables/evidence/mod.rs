@@ -9,7 +9,7 @@ mod outside;
 mod plane;
 
 pub use detail::{AnswerCell, MemberRow, ProbeDetail, Why};
-pub use filter::{Judged, ProbeFilter, QUESTIONS, Status};
+pub use filter::{Judged, ProbeFilter, QUESTIONS};
 pub use list::{ProbePage, ProbeRow};
 pub use outside::{AnswerFile, OutsideView};
 pub use plane::{PlaneRow, PlaneView, plane_chart};

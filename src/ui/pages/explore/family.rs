@@ -226,7 +226,7 @@ fn AnswerCell(
     let (glyph, mark_class, mark_words) = match mark {
         Some(Outcome::Kept) => ("✓", "mark good", "kept"),
         Some(Outcome::Broken) => ("✕", "mark bad", "broken"),
-        Some(Outcome::Unanswered) => ("○", "mark faint", "unanswered"),
+        Some(Outcome::Unanswered | Outcome::LeftOut) => ("○", "mark faint", "unanswered"),
         None => ("", "mark", ""),
     };
     view! {

@@ -1,9 +1,10 @@
 //! Which probes are listed.
 
-use super::probes::status_words;
+use super::probes::outcome_words;
 use crate::experiment::Report;
 use crate::probes::REGISTRY;
-use crate::tables::{ProbeFilter, QUESTIONS, Status};
+use crate::systems::Outcome;
+use crate::tables::{ProbeFilter, QUESTIONS};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
 use crate::world::MAX_DEPTH;
@@ -90,11 +91,11 @@ pub fn Filters(
         options.extend(kinds.iter().map(|kind| (kind.id.to_string(), kind.name.to_string())));
         options
     };
-    let statuses = move || {
-        let all = [Status::Broken, Status::Unanswered, Status::Kept, Status::LeftOut];
+    let outcomes = move || {
+        let all = Outcome::ALL;
         let mut options = vec![any("any")];
-        options.extend(all.iter().map(|&status| {
-            (status.key().to_string(), filter.with(|f| status_words(status, f).0).to_string())
+        options.extend(all.iter().map(|&outcome| {
+            (outcome.key().to_string(), filter.with(|f| outcome_words(outcome, f).0).to_string())
         }));
         options
     };
@@ -139,9 +140,9 @@ pub fn Filters(
                     value=read(|f| f.kind.clone().unwrap_or_default())
                     set=move |kind| change(&|f| f.kind = some(&kind))/>
             </Show>
-            <Choice label="outcome" options=Signal::derive(statuses)
-                value=read(|f| f.status.map(|s| s.key().to_string()).unwrap_or_default())
-                set=move |status| change(&|f| f.status = Status::of_key(&status))/>
+            <Choice label="outcome" options=Signal::derive(outcomes)
+                value=read(|f| f.outcome.map(|s| s.key().to_string()).unwrap_or_default())
+                set=move |outcome| change(&|f| f.outcome = Outcome::of_key(&outcome))/>
             <Choice label="predicate" options=Signal::derive(words)
                 value=read(|f| f.predicate.clone().unwrap_or_default())
                 set=move |word| change(&|f| f.predicate = some(&word))/>

@@ -1,6 +1,6 @@
 //! One probe in full: members, answers, scores, certificate, proofs, and the way to Explore.
 
-use super::probes::status_words;
+use super::probes::outcome_words;
 use crate::chart::{plain, signed};
 use crate::logic::Value;
 use crate::probes::{Outcome, Role};
@@ -17,8 +17,8 @@ const MOST: usize = 12;
 /// The probe.
 #[component]
 pub fn Probe(detail: Shared<ProbeDetail>, filter: Memo<ProbeFilter>) -> impl IntoView {
-    let statuses = detail.systems.iter().zip(&detail.statuses).map(|(name, status)| {
-        let (word, glyph, class) = filter.with_untracked(|f| status_words(*status, f));
+    let outcomes = detail.systems.iter().zip(&detail.outcomes).map(|(name, outcome)| {
+        let (word, glyph, class) = filter.with_untracked(|f| outcome_words(*outcome, f));
         view! {
             <li>
                 <span class=class aria-hidden="true">{glyph}</span>
@@ -26,7 +26,7 @@ pub fn Probe(detail: Shared<ProbeDetail>, filter: Memo<ProbeFilter>) -> impl Int
             </li>
         }
     });
-    let statuses = statuses.collect_view();
+    let outcomes = outcomes.collect_view();
     let all = RwSignal::new(detail.members.len() <= MOST);
     let shown = detail.clone();
     let members = move || {
@@ -54,7 +54,7 @@ pub fn Probe(detail: Shared<ProbeDetail>, filter: Memo<ProbeFilter>) -> impl Int
         <article aria-labelledby="probe-title">
             <h3 id="probe-title">{format!("{}: {}", detail.id, detail.closure)}</h3>
             <p class="note">{format!("Theory {}, depth {}.", detail.theory, detail.depth)}</p>
-            <ul class="statuses note">{statuses}</ul>
+            <ul class="statuses note">{outcomes}</ul>
             <ul class="members">{members}</ul>
             <Show when=move || !all.get()>
                 <button type="button" class="link" on:click=move |_| all.set(true)>

@@ -5,8 +5,9 @@ use super::filters::Filters;
 use super::links::link_to;
 use super::probe::Probe;
 use crate::experiment::Report;
+use crate::systems::Outcome;
 use crate::tables::{
-    Finding, ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Status, probes_sheet,
+    Finding, ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, probes_sheet,
 };
 use crate::ui::shared::Shared;
 use crate::ui::state::{App, app};
@@ -313,8 +314,8 @@ fn ListExport(list: List) -> impl IntoView {
             list.report.with_value(|report| {
                 let view = list.app.present.with_untracked(|present| present.tables.clone());
                 let link = link_to(&report.settings, &view);
-                let outcome = |row: &ProbeRow| status_words(row.status, filter).0;
-                Some(probes_sheet(report, filter, rows, outcome, &link))
+                let words = |row: &ProbeRow| outcome_words(row.outcome, filter).0;
+                Some(probes_sheet(report, filter, rows, words, &link))
             })
         })
     };
@@ -331,28 +332,28 @@ fn ListExport(list: List) -> impl IntoView {
     }
 }
 
-/// What a status is called under a filter: word, glyph, class.
-pub fn status_words(
-    status: Status,
+/// What an outcome is called under a filter: word, glyph, class.
+pub fn outcome_words(
+    outcome: Outcome,
     filter: &ProbeFilter,
 ) -> (&'static str, &'static str, &'static str) {
     let label = filter.judged == crate::tables::Judged::Label;
-    match (status, label) {
-        (Status::Broken, false) => ("broken", "✕", "bad"),
-        (Status::Broken, true) => ("wrong", "✕", "bad"),
-        (Status::Kept, false) => ("kept", "✓", "good"),
-        (Status::Kept, true) => ("right", "✓", "good"),
-        (Status::Unanswered, _) => ("not answered", "–", "faint"),
-        (Status::LeftOut, _) => ("left out", "?", "faint"),
+    match (outcome, label) {
+        (Outcome::Broken, false) => ("broken", "✕", "bad"),
+        (Outcome::Broken, true) => ("wrong", "✕", "bad"),
+        (Outcome::Kept, false) => ("kept", "✓", "good"),
+        (Outcome::Kept, true) => ("right", "✓", "good"),
+        (Outcome::Unanswered, _) => ("not answered", "–", "faint"),
+        (Outcome::LeftOut, _) => ("left out", "?", "faint"),
     }
 }
 
 fn counted(page: &ProbePage, filter: &ProbeFilter) -> String {
     let what = if filter.family == QUESTIONS { "questions" } else { "probes" };
-    let parts = [Status::Broken, Status::Unanswered, Status::Kept, Status::LeftOut];
-    let parts = parts.iter().zip(page.statuses).filter(|(_, count)| *count > 0);
+    let parts = Outcome::ALL;
+    let parts = parts.iter().zip(page.outcomes).filter(|(_, count)| *count > 0);
     let parts: Vec<String> = parts
-        .map(|(status, count)| format!("{count} {}", status_words(*status, filter).0))
+        .map(|(outcome, count)| format!("{count} {}", outcome_words(*outcome, filter).0))
         .collect();
     let of = match page.matching == page.all {
         true => format!("{} {what}", page.all),
@@ -372,7 +373,7 @@ fn Row(list: List, at: u32, choose: impl Fn(u32) + Copy + 'static) -> impl IntoV
         let Some(row) = row.get() else {
             return view! { <span class="faint">"…"</span> }.into_any();
         };
-        let (word, glyph, class) = list.filter.with(|filter| status_words(row.status, filter));
+        let (word, glyph, class) = list.filter.with(|filter| outcome_words(row.outcome, filter));
         view! {
             <span class=class aria-hidden="true">{glyph}</span>
             <span class="offscreen">{format!("{word}:")}</span>
