@@ -2,8 +2,7 @@
 
 use super::{BaseTheory, Experiment, SavedModel, Stage, Stopped, Watch, step};
 use crate::measure::{
-    DepthTally, FamilyCount, LabelTally, RelationTally, SystemSummary, accuracy, relation_of,
-    worst_family,
+    DepthTally, FamilyCount, LabelTally, RelationTally, SystemSummary, accuracy, relation_of, worst,
 };
 use crate::probes::{self, InsertionId, Insertions, Member, Probe};
 use crate::systems::{self, Response, SoftReasoner};
@@ -197,7 +196,8 @@ fn summary(
     }
     let families: Vec<_> =
         counts.into_iter().map(|count| count.summary(tally.accuracy())).collect();
-    let worst = worst_family(&families).map(|family| (family.id.clone(), family.consistency));
+    let worst = worst(&families, |family| family.consistency.value());
+    let worst = worst.first().map(|family| (family.id.clone(), family.consistency));
     SystemSummary {
         id: id.to_string(),
         name: name.to_string(),

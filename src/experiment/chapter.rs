@@ -2,7 +2,7 @@
 //!
 //! They stand beside ours, never instead of them: the chapter's code and corpus are not public.
 
-use crate::measure::Rates;
+use crate::measure::{Rates, worst};
 use crate::probes;
 
 /// A printed figure, and where ours of the same name is found.
@@ -73,7 +73,7 @@ impl Figures {
     /// A system's worst-family consistency.
     pub fn worst(&self, system: &str) -> Option<f64> {
         let families = probes::REGISTRY.iter().map(|family| self.consistency(system, family.id()));
-        families.flatten().min_by(f64::total_cmp)
+        worst(families, |value| *value).first().copied().flatten()
     }
 }
 

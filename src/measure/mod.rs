@@ -15,6 +15,6 @@ pub use rates::Rates;
 pub use relation::{RelationTally, relation, relation_of, relation_questions};
 pub use summary::{
     DepthTally, FamilyCount, FamilySummary, KindSummary, SystemSummary, accuracy, family_summary,
-    worst_family,
+    worst,
 };
 pub use tally::{LabelTally, Rate, Tally};

@@ -1,6 +1,6 @@
 //! Systems in the order of a column.
 
-use super::SystemSummary;
+use super::{SystemSummary, worst};
 use crate::probes::REGISTRY;
 use serde::{Deserialize, Serialize};
 
@@ -65,8 +65,8 @@ pub fn column_value(system: &SystemSummary, column: &Column) -> Option<f64> {
         Column::AccuracyAnswered => system.accuracy_answered.value(),
         Column::WorstConsistency => system.worst_consistency?.value(),
         Column::Coverage => {
-            let rates = system.families.iter().filter_map(|family| family.coverage.value());
-            rates.min_by(f64::total_cmp)
+            let least = worst(&system.families, |family| family.coverage.value());
+            least.first()?.coverage.value()
         }
         Column::Soundness => system.soundness.value(),
         Column::Completeness => system.completeness.value(),

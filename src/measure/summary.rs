@@ -5,6 +5,7 @@ use crate::logic::Value;
 use crate::probes::{Family, Member, Probe};
 use crate::systems::{Answer, Outcome, Response};
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 
 /// A system's figures for one family.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -196,11 +197,18 @@ impl<'a> FamilyCount<'a> {
     }
 }
 
-/// The family with the smallest consistency, vacuous ones left out, the first of equals.
-pub fn worst_family(families: &[FamilySummary]) -> Option<&FamilySummary> {
-    let value = |family: &FamilySummary| family.consistency.value();
-    families
-        .iter()
-        .filter(|family| value(family).is_some())
-        .min_by(|a, b| value(a).unwrap_or(1.0).total_cmp(&value(b).unwrap_or(1.0)))
+/// What has the smallest value, such as the families of the smallest consistency: in order, more
+/// than one where they tie; what has no value, being vacuous, is left out.
+pub fn worst<T>(items: impl IntoIterator<Item = T>, value: impl Fn(&T) -> Option<f64>) -> Vec<T> {
+    let valued = items.into_iter().filter_map(|item| Some((value(&item)?, item)));
+    let mut worst: Vec<(f64, T)> = Vec::new();
+    for (value, item) in valued {
+        match worst.first().map(|(least, _)| value.total_cmp(least)) {
+            Some(Ordering::Greater) => continue,
+            Some(Ordering::Less) => worst.clear(),
+            Some(Ordering::Equal) | None => {}
+        }
+        worst.push((value, item));
+    }
+    worst.into_iter().map(|(_, item)| item).collect()
 }

@@ -4,7 +4,7 @@ use super::figures::{settled, value};
 use super::{small, steps_words};
 use crate::chart::{plain, thousands};
 use crate::experiment::{PathPoint, Trained, TrainingPath};
-use crate::measure::Rate;
+use crate::measure::{self, Rate};
 use crate::probes::REGISTRY;
 
 /// What a model is, by its accuracy and its worst family.
@@ -32,12 +32,8 @@ const COIN: f64 = 0.6;
 /// The families with the smallest consistency, more than one where they tie; vacuous ones left out.
 pub(super) fn worst(point: &PathPoint) -> Vec<(&'static str, Rate)> {
     let rates = REGISTRY.iter().zip(&point.families);
-    let rates: Vec<_> = rates
-        .map(|(family, seen)| (family.name(), seen.consistency))
-        .filter(|(_, rate)| rate.value().is_some())
-        .collect();
-    let least = rates.iter().filter_map(|(_, rate)| rate.value()).min_by(f64::total_cmp);
-    rates.into_iter().filter(|(_, rate)| rate.value() == least).collect()
+    let rates = rates.map(|(family, seen)| (family.name(), seen.consistency));
+    measure::worst(rates, |(_, rate)| rate.value())
 }
 
 /// What the model is at a point.

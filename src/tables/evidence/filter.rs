@@ -2,7 +2,7 @@
 
 use super::Evidence;
 use crate::logic::Value;
-use crate::measure::{Column, FamilySummary, Rate, SystemSummary};
+use crate::measure::{Column, SystemSummary, worst};
 use crate::probes::{Closure, Member, Outcome, Probe, Role};
 use crate::systems::Response;
 use serde::{Deserialize, Serialize};
@@ -98,13 +98,6 @@ pub(super) fn outcome(
 impl ProbeFilter {
     /// The probes behind a cell of the tables, judged as the cell judges them.
     pub fn behind(system: &SystemSummary, column: &Column) -> ProbeFilter {
-        let least = || {
-            let value = |rate: Rate| rate.value().unwrap_or(1.0);
-            let by_coverage = |a: &&FamilySummary, b: &&FamilySummary| {
-                value(a.coverage).total_cmp(&value(b.coverage))
-            };
-            system.families.iter().min_by(by_coverage)
-        };
         match column {
             Column::Consistency(id)
             | Column::FamilyCoverage(id)
@@ -122,7 +115,10 @@ impl ProbeFilter {
                 ProbeFilter::of(worst.unwrap_or(first), &system.id)
             }
             Column::Coverage => {
-                let Some(family) = least() else { return ProbeFilter::of(QUESTIONS, &system.id) };
+                let least = worst(&system.families, |family| family.coverage.value());
+                let Some(family) = least.first() else {
+                    return ProbeFilter::of(QUESTIONS, &system.id);
+                };
                 let all = family.tally.answered == family.tally.probes;
                 let outcome = (!all).then_some(Outcome::Unanswered);
                 ProbeFilter { outcome, ..ProbeFilter::of(&family.id, &system.id) }

@@ -4,7 +4,7 @@ use super::columns::{incoherence_of, lower};
 use super::intervals::resampled;
 use crate::chart::{plain, signed};
 use crate::experiment::{Bootstrap, Report};
-use crate::measure::{Column, FamilySummary, Rate, SystemSummary, column_value};
+use crate::measure::{Column, FamilySummary, Rate, SystemSummary, column_value, worst};
 
 /// A cell of the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -226,8 +226,7 @@ impl Cells<'_> {
     }
 
     fn worst(&self, system: &SystemSummary) -> TableCell {
-        let judged = |family: &FamilySummary| family.consistency.value();
-        let least = least_by(system, judged);
+        let least = worst(&system.families, |family| family.consistency.value());
         let rate = system.worst_consistency.unwrap_or_default();
         let name = self.names(system, &least);
         let mut cell = self.rate(rate, &format!("smallest consistency ({name})"));
@@ -251,7 +250,7 @@ impl Cells<'_> {
     }
 
     fn coverage(&self, system: &SystemSummary) -> TableCell {
-        let all = least_by(system, |family| family.coverage.value());
+        let all = worst(&system.families, |family| family.coverage.value());
         let least = all.first();
         let rate = least.map(|family| family.coverage).unwrap_or_default();
         let name = self.names(system, &all);
@@ -304,20 +303,9 @@ fn family<'a>(system: &'a SystemSummary, id: &str) -> Option<&'a FamilySummary> 
     system.families.iter().find(|family| family.id == id)
 }
 
-/// The families whose rate is the smallest there is, in the registry's order; those without one
-/// are left out.
-fn least_by(
-    system: &SystemSummary,
-    rate: impl Fn(&FamilySummary) -> Option<f64>,
-) -> Vec<&FamilySummary> {
-    let least = system.families.iter().filter_map(&rate).min_by(f64::total_cmp);
-    let is_least = |family: &&FamilySummary| least.is_some() && rate(family) == least;
-    system.families.iter().filter(is_least).collect()
-}
-
 /// The family with the smallest coverage, the first of equals; `None` if there is no probe.
 pub(super) fn least_covered(system: &SystemSummary) -> Option<&FamilySummary> {
-    least_by(system, |family| family.coverage.value()).first().copied()
+    worst(&system.families, |family| family.coverage.value()).first().copied()
 }
 
 /// How many probes a consistency is counted over, and of how many.
