@@ -1,8 +1,7 @@
 //! The forms words must have in their places, and what to write instead.
 
 use super::error::{Fault, ParseErrorKind, shown};
-use super::lexer::{Keyword, Kind, Token};
-use super::literal::lower;
+use super::lexer::{Keyword, Kind, Token, lower};
 use super::morphology;
 use super::tree::PredicateTree;
 

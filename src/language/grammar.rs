@@ -1,8 +1,8 @@
 //! One sentence to its tree; the grammar is in the documentation of [`language`](super).
 
 use super::error::{Fault, ParseErrorKind};
-use super::lexer::{Keyword, Kind, Token, is_blank, lex};
-use super::literal::{Place, Reader, expected, lower};
+use super::lexer::{Keyword, Kind, Token, is_blank, lex, lower};
+use super::literal::{Place, Reader, expected};
 use super::morphology;
 use super::tree::{LiteralTree, PredicateTree, QuestionTree, SentenceTree, TermTree};
 

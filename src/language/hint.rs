@@ -2,8 +2,9 @@
 //! one it does.
 
 use super::distance::is_near;
-use super::notice::{Notice, NoticeKind, in_the_form_of, shown, span_of, written};
+use super::notice::{Notice, NoticeKind};
 use super::resolve::{Attested, Resolver};
+use super::review::{in_the_form_of, shown, span_of, written};
 use super::tree::{LiteralTree, QuestionTree, TermTree};
 use super::{grammar, repair};
 use crate::theory::{PredicateId, Sentence, Term, Theory};

@@ -1,5 +1,6 @@
 //! Text to tokens, and paragraphs to sentences.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// The words the grammar itself uses; no name, noun, adjective or verb may be one of them.
@@ -130,6 +131,15 @@ impl Token<'_> {
     /// "is" or "are".
     pub(super) fn is_copula(&self) -> bool {
         self.is(Keyword::Is) || self.is(Keyword::Are)
+    }
+}
+
+/// The word in lower case.
+pub(super) fn lower(word: &str) -> Cow<'_, str> {
+    if word.chars().all(|c| c.is_lowercase() || (c.is_ascii() && !c.is_ascii_uppercase())) {
+        Cow::Borrowed(word)
+    } else {
+        Cow::Owned(word.to_lowercase())
     }
 }
 

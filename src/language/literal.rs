@@ -2,10 +2,9 @@
 
 use super::error::{Fault, ParseErrorKind, shown};
 use super::forms::{Form, is_preposition, long_name, singular_after};
-use super::lexer::{Keyword, Token};
+use super::lexer::{Keyword, Token, lower};
 use super::morphology;
 use super::tree::{LiteralTree, PredicateTree, Remark, TermTree};
-use std::borrow::Cow;
 use std::ops::Range;
 
 /// Where a literal stands, which decides what its subject may be.
@@ -35,15 +34,6 @@ pub(super) struct Reader<'a> {
     /// Whether the variable has occurred.
     introduced: bool,
     pub(super) remarks: Vec<Remark>,
-}
-
-/// The word in lower case.
-pub(super) fn lower(word: &str) -> Cow<'_, str> {
-    if word.chars().all(|c| c.is_lowercase() || (c.is_ascii() && !c.is_ascii_uppercase())) {
-        Cow::Borrowed(word)
-    } else {
-        Cow::Owned(word.to_lowercase())
-    }
 }
 
 /// A fault at a token, or at the end.

@@ -72,15 +72,18 @@ mod lexer;
 mod literal;
 mod morphology;
 mod notice;
+mod parse;
 pub mod render;
 mod repair;
 mod resolve;
+mod review;
 mod tree;
 
-pub use document::{
-    Document, Line, LineContent, parse, parse_in, parse_question, parse_sentence, parse_sentences,
-    question_literals, sentence_literals,
-};
+pub use document::{Document, Line, LineContent};
 pub use error::{ParseError, ParseErrorKind};
 pub use hint::{question_notices, question_notices_among, sentence_notices_among};
 pub use notice::{Notice, NoticeKind};
+pub use parse::{
+    parse, parse_in, parse_question, parse_sentence, parse_sentences, question_literals,
+    sentence_literals,
+};

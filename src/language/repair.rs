@@ -14,8 +14,7 @@ pub(super) use words::near_keyword;
 use super::directive;
 use super::error::{Fault, ParseError, ParseErrorKind, shown};
 use super::grammar;
-use super::lexer::{Keyword, Kind, Token, is_blank, is_word_char, lex, pieces};
-use super::literal::lower;
+use super::lexer::{Keyword, Kind, Token, is_blank, is_word_char, lex, lower, pieces};
 use super::morphology;
 use std::ops::Range;
 

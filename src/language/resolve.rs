@@ -5,7 +5,7 @@
 //! anything is looked up. The rules are in the
 //! documentation of [`language`](super).
 
-use super::literal::lower;
+use super::lexer::lower;
 use super::morphology;
 use super::tree::{LiteralTree, PredicateTree, QuestionTree, SentenceTree, TermTree};
 use crate::theory::{

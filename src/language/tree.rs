@@ -17,6 +17,19 @@ pub(super) struct SentenceTree<'a> {
     pub(super) remarks: Vec<Remark>,
 }
 
+impl<'a> SentenceTree<'a> {
+    /// The literals that a sentence of `count` literals has of it: "All people are", where nothing
+    /// is called a person, has no condition.
+    pub(super) fn literals(&self, count: usize) -> Vec<&LiteralTree<'a>> {
+        let body = self.body.iter().flatten();
+        let mut literals: Vec<&LiteralTree> = body.chain([&self.head]).collect();
+        if literals.len() > count {
+            literals.retain(|literal| !matches!(literal.predicate, PredicateTree::Everything(_)));
+        }
+        literals
+    }
+}
+
 /// A literal question, or a composite.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum QuestionTree<'a> {

@@ -22,12 +22,21 @@ fn active_rules(theory: &Theory) -> impl Iterator<Item = &Rule> {
     theory.rules().map(|(_, rule)| rule).filter(move |rule| rule.head.positive || open)
 }
 
-pub(super) fn ground(theory: &Theory) -> Result<Program, TooLarge> {
-    let mut program = Program { domain: Arc::new(domain(theory)), ..empty(theory) };
-    measure(theory, &program.domain)?;
-    lay_out(&mut program, theory);
-    append(&mut program, &theory.sentences);
-    Ok(program)
+impl Program {
+    /// Grounds a theory over its [domain](Theory::domain): linear in the size of the theory, and
+    /// of its domain per distinct literal.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] where the ground program would exceed [`Program::LITERAL_LIMIT`] or
+    /// [`Program::ATOM_LIMIT`].
+    pub fn new(theory: &Theory) -> Result<Program, TooLarge> {
+        let mut program = Program { domain: Arc::new(domain(theory)), ..empty(theory) };
+        measure(theory, &program.domain)?;
+        lay_out(&mut program, theory);
+        append(&mut program, &theory.sentences);
+        Ok(program)
+    }
 }
 
 /// The program of no sentence, under a theory's semantics.

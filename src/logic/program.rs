@@ -6,7 +6,7 @@
 //! are numbers in a row, their bodies are computed and never stored, and a rule over ten thousand
 //! constants costs as much memory as its schema.
 
-use crate::theory::{Atom, ConstantId, GroundAtom, GroundLiteral, SentenceId, Term, Theory};
+use crate::theory::{Atom, ConstantId, GroundAtom, GroundLiteral, SentenceId, Term};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -222,17 +222,6 @@ impl Program {
     /// The most literals where the dependency graph of ground atoms has to be written out, since
     /// that of the predicates has a cycle through `not`.
     pub const GRAPH_LIMIT: u64 = 10_000_000;
-
-    /// Grounds a theory over its [domain](Theory::domain): linear in the size of the theory, and
-    /// of its domain per distinct literal.
-    ///
-    /// # Errors
-    ///
-    /// [`TooLarge`] where the ground program would exceed [`Program::LITERAL_LIMIT`] or
-    /// [`Program::ATOM_LIMIT`].
-    pub fn new(theory: &Theory) -> Result<Program, TooLarge> {
-        super::grounding::ground(theory)
-    }
 
     /// Whether every atom of another program is one of this under the same number.
     pub(super) fn extends(&self, other: &Program) -> bool {

@@ -1,5 +1,8 @@
 //! The integration tests, one commented module per topic.
 
+/// The import order of the library, and no circles.
+mod architecture;
+
 mod asking;
 /// Third-party theories, where they are at hand.
 mod data;

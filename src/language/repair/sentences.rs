@@ -3,8 +3,7 @@
 use super::words::cased;
 use crate::language::error::{Fault, ParseErrorKind, shown};
 use crate::language::grammar::anything;
-use crate::language::lexer::{Keyword, Kind, Token};
-use crate::language::literal::lower;
+use crate::language::lexer::{Keyword, Kind, Token, lower};
 use crate::language::morphology;
 use std::ops::Range;
 

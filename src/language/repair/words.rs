@@ -3,8 +3,7 @@
 use crate::language::distance::is_near;
 use crate::language::error::{Fault, ParseErrorKind, shown};
 use crate::language::forms::is_preposition;
-use crate::language::lexer::{Keyword, Kind, Token};
-use crate::language::literal::lower;
+use crate::language::lexer::{Keyword, Kind, Token, lower};
 use crate::language::morphology;
 
 /// A replacement in the letter case of what it replaces.

@@ -1,0 +1,187 @@
+//! Reads texts, sentences and questions.
+
+use super::directive::{self, DirectiveTree};
+use super::document::{Document, Line, LineContent};
+use super::error::{Fault, ParseError, ParseErrorKind};
+use super::grammar;
+use super::lexer::{Token, is_blank, pieces};
+use super::notice::{Notice, NoticeKind};
+use super::repair::{self, Target};
+use super::resolve::{Attested, Resolver};
+use super::review;
+use super::tree::{QuestionTree, SentenceTree};
+use crate::theory::{Question, Semantics, Sentence, SentenceId, Term, Theory, Vocabulary};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// Errors of one text that get a suggestion; more are no use to a reader, and take time.
+const SUGGESTED: usize = 500;
+
+enum Tree<'a> {
+    Comment,
+    Directive(DirectiveTree<'a>),
+    Sentence(SentenceTree<'a>),
+    Error(Fault),
+}
+
+/// Reads a text in the closed world, unless it says otherwise. Lines that do not parse are kept
+/// with their error and left out of the theory.
+///
+/// ```
+/// use entailment_gap::language::parse;
+///
+/// let document = parse("people: alice, dave.\nalice is cited. dave is publishd\n");
+/// assert_eq!(document.theory.sentences.len(), 1);
+/// let (line, error) = document.errors().next().unwrap();
+/// assert_eq!(line, 2);
+/// assert_eq!(error.to_string(), "a sentence ends in a full stop");
+/// ```
+pub fn parse(text: &str) -> Document {
+    parse_in(text, Semantics::ClosedWorld)
+}
+
+/// Reads a list of sentences as [`parse_in`] reads lines: each entry is a line of its own,
+/// whatever line ends it contains. Spans count from the start of the entries joined by line ends.
+pub fn parse_sentences<'a>(
+    sentences: impl IntoIterator<Item = &'a str>,
+    semantics: Semantics,
+) -> Document {
+    let mut text = String::new();
+    for sentence in sentences {
+        text.extend(sentence.chars().map(|c| if is_blank(c) { ' ' } else { c }));
+        text.push('\n');
+    }
+    parse_in(&text, semantics)
+}
+
+/// Reads a text; `semantics` holds unless a `world:` directive says otherwise.
+pub fn parse_in(text: &str, semantics: Semantics) -> Document {
+    let pieces = pieces(text);
+    let mut tokens: Vec<Token> = Vec::new();
+    let trees: Vec<Tree> = pieces
+        .iter()
+        .map(|piece| match piece.comment {
+            true => Tree::Comment,
+            false => tree(&text[piece.span.clone()], &mut tokens),
+        })
+        .collect();
+    let mut attested = Attested::default();
+    for tree in &trees {
+        if let Tree::Sentence(tree) = tree {
+            attested.sentence(tree);
+        }
+    }
+    let mut theory = Theory { semantics, ..Theory::default() };
+    let mut resolver = Resolver { vocabulary: &mut theory.vocabulary, attested: &attested };
+    let mut errors = 0;
+    let mut world = None;
+    let mut declared = BTreeSet::new();
+    let mut lines = Vec::with_capacity(pieces.len());
+    for (piece, tree) in pieces.into_iter().zip(&trees) {
+        let text = &text[piece.span.clone()];
+        let (mut spans, mut notices) = (Vec::new(), Vec::new());
+        let content = match tree {
+            Tree::Comment => LineContent::Comment,
+            Tree::Error(fault) => {
+                errors += 1;
+                LineContent::Error(match errors <= SUGGESTED {
+                    true => repair::error(text, fault.clone(), Target::Sentence),
+                    false => repair::plain(text, fault.clone()),
+                })
+            }
+            Tree::Directive(DirectiveTree::World(semantics)) => {
+                if world.replace(*semantics).is_some_and(|earlier| earlier != *semantics) {
+                    let span = 0..text.len();
+                    notices.push(Notice { span, kind: NoticeKind::Overridden, suggestion: None });
+                }
+                theory.semantics = *semantics;
+                LineContent::Directive
+            }
+            Tree::Directive(DirectiveTree::People(people)) => {
+                for &person in people {
+                    if let Term::Constant(person) = resolver.term(person)
+                        && declared.insert(person)
+                    {
+                        theory.declared.push(person);
+                    }
+                }
+                LineContent::Directive
+            }
+            Tree::Sentence(tree) => {
+                let id = SentenceId(theory.sentences.len() as u32);
+                let sentence = resolver.sentence(tree);
+                spans = literal_spans(tree, &sentence);
+                theory.sentences.push(sentence);
+                LineContent::Sentence(id)
+            }
+        };
+        let text = text.to_string();
+        lines.push(Line { text, span: piece.span, content, literals: spans, notices });
+    }
+    let trees: Vec<Option<&SentenceTree>> = trees
+        .iter()
+        .map(|tree| match tree {
+            Tree::Sentence(tree) => Some(tree),
+            _ => None,
+        })
+        .collect();
+    review::add(&mut lines, &trees, &theory);
+    Document { theory, lines }
+}
+
+fn literal_spans(tree: &SentenceTree, sentence: &Sentence) -> Vec<Range<usize>> {
+    let count = match sentence {
+        Sentence::Fact(_) => 1,
+        Sentence::Rule(rule) => rule.body.len() + 1,
+    };
+    tree.literals(count).into_iter().map(|literal| literal.span.clone()).collect()
+}
+
+/// Where each literal of a fact or rule stands, as [`Line::literals`]; empty if it does not
+/// parse.
+pub fn sentence_literals(text: &str, vocabulary: &Vocabulary) -> Vec<Range<usize>> {
+    let Ok(tree) = grammar::sentence(text, &mut Vec::new()) else { return Vec::new() };
+    let mut attested = Attested::default();
+    attested.sentence(&tree);
+    let mut vocabulary = vocabulary.clone();
+    let mut resolver = Resolver { vocabulary: &mut vocabulary, attested: &attested };
+    literal_spans(&tree, &resolver.sentence(&tree))
+}
+
+/// Where the literals of a question stand in it, in bytes: one, or the two of a composite; empty
+/// if it does not parse.
+pub fn question_literals(text: &str) -> Vec<Range<usize>> {
+    match grammar::question(text, &mut Vec::new()) {
+        Ok(QuestionTree::Literal(literal)) => vec![literal.span],
+        Ok(QuestionTree::And(pair) | QuestionTree::Or(pair)) => {
+            pair.into_iter().map(|literal| literal.span).collect()
+        }
+        Err(_) => Vec::new(),
+    }
+}
+
+fn tree<'a>(text: &'a str, tokens: &mut Vec<Token<'a>>) -> Tree<'a> {
+    if directive::is_directive(text) {
+        return directive::directive(text, tokens).map_or_else(Tree::Error, Tree::Directive);
+    }
+    grammar::sentence(text, tokens).map_or_else(Tree::Error, Tree::Sentence)
+}
+
+/// Reads one fact or rule against a vocabulary; new words are added to it if the sentence parses.
+pub fn parse_sentence(text: &str, vocabulary: &mut Vocabulary) -> Result<Sentence, ParseError> {
+    let tree = grammar::sentence(text, &mut Vec::new())
+        .map_err(|fault| repair::error(text, fault, Target::Sentence))?;
+    let mut attested = Attested::default();
+    attested.sentence(&tree);
+    Ok(Resolver { vocabulary, attested: &attested }.sentence(&tree))
+}
+
+/// Reads a question against a vocabulary; new words are added to it if the question parses.
+pub fn parse_question(text: &str, vocabulary: &mut Vocabulary) -> Result<Question, ParseError> {
+    let tree = grammar::question(text, &mut Vec::new())
+        .map_err(|fault| repair::error(text, fault, Target::Question))?;
+    let attested = Attested::default();
+    let question = Resolver { vocabulary, attested: &attested }.question(&tree);
+    question
+        .ok_or_else(|| repair::plain(text, Fault::new(0..text.len(), ParseErrorKind::NotAQuestion)))
+}
