@@ -4,7 +4,7 @@ use crate::experiment::{Experiment, insertion_id, probe_id, theory_id};
 use crate::language::render;
 use crate::logic::Value;
 use crate::measure::relation_questions;
-use crate::probes::{self, Closure, InsertionId, Role};
+use crate::probes::{Closure, InsertionId, Role};
 use crate::theory::{Question, Vocabulary};
 use crate::world::{Case, Split};
 use rustc_hash::FxHashMap;
@@ -116,7 +116,7 @@ impl Items {
                 items.contexts.push(context(experiment, theory, insertion));
                 items.contexts.len() as u32 - 1
             });
-            let case = experiment.case(theory);
+            let case = experiment.ground.case(theory, None);
             let statement = render::question(case.vocabulary(), question);
             let digest = digest(&items.contexts[context as usize].text, &statement);
             let item = Item {
@@ -147,7 +147,7 @@ impl Items {
         // The closure holds the items, so what they are used for is kept apart until they are all
         // there.
         let mut uses: Vec<(u32, Use)> = Vec::new();
-        for theory in experiment.corpus.split(Split::Eval) {
+        for theory in experiment.ground.corpus.split(Split::Eval) {
             let evaluation = theory.case.evaluation();
             for bank in &theory.questions {
                 let question = bank.question();
@@ -162,7 +162,7 @@ impl Items {
                 uses.extend(place.map(|place| (place, Use::Relation)));
             }
         }
-        for (family, probes) in probes::REGISTRY.iter().zip(&experiment.probes) {
+        for (family, probes) in experiment.ground.families() {
             for (number, probe) in probes.iter().enumerate() {
                 let Some(original) = probe.members.first().map(|member| member.question) else {
                     continue;
@@ -224,11 +224,11 @@ enum Use {
 }
 
 fn context(experiment: &Experiment, theory: u32, insertion: Option<InsertionId>) -> Context {
-    let case = experiment.case(theory);
+    let case = experiment.ground.case(theory, None);
     let words = case.vocabulary();
     let inserted = insertion.and_then(|id| {
-        let base = experiment.base.iter().find(|base| base.index == theory)?;
-        Some(render::sentence(words, &base.insertions.get(id).sentence))
+        let inserted = experiment.ground.insertion(theory, id)?;
+        Some(render::sentence(words, &inserted.sentence))
     });
     let own = case.own_sentences().iter().map(|sentence| render::sentence(words, sentence));
     let sentences: Vec<String> = own.chain(inserted.clone()).collect();

@@ -154,14 +154,12 @@ fn scored(
         let place = items.place(theory, insertion, question);
         place.map_or(Response::plain(Answer::Abstain(Reason::Missing)), |at| response(&kept[at]))
     };
-    let run = experiment.ask_outside(model, model, &ask);
-    let theories = experiment.theory_by_theory(&run, &ask);
-    let left_out = left_out(experiment, &run, &ask);
-    let base = experiment
-        .base
-        .iter()
-        .flat_map(|theory| theory.questions.iter().map(|q| ask(theory.index, None, &q.question())));
-    let base = base.collect();
+    let ground = &experiment.ground;
+    let run = ground.run((&model.into(), model), &ask);
+    let theories = ground.theory_by_theory(&run, &ask);
+    let base = ground.questions().map(|(theory, asked)| ask(theory, None, &asked.question()));
+    let base: Vec<Response> = base.collect();
+    let left_out = left_out(&base, &run);
     let missing: Vec<String> = items
         .items
         .iter()
@@ -207,15 +205,9 @@ fn response(entry: &Option<Entry>) -> Response {
     Response { answer, score: None, probability }
 }
 
-fn left_out(
-    experiment: &Experiment,
-    run: &Run,
-    ask: &dyn Fn(u32, Option<InsertionId>, &Question) -> Response,
-) -> LeftOut {
-    let base = experiment.base.iter().flat_map(|theory| {
-        theory.questions.iter().map(|q| ask(theory.index, None, &q.question()).answer)
-    });
-    let base_questions = base.filter(|answer| answer.is_left_out()).count() as u32;
+fn left_out(base: &[Response], run: &Run) -> LeftOut {
+    let base_questions =
+        base.iter().filter(|response| response.answer.is_left_out()).count() as u32;
     let families = probes::REGISTRY.iter().zip(&run.responses).map(|(family, probes)| {
         let without = probes
             .iter()

@@ -1,22 +1,20 @@
 //! Everything that the tables count, put to the systems.
 
-use super::{BaseTheory, Experiment, SavedModel, Stage, Stopped, Watch, step};
+use super::{BaseTheory, Ground, SavedModel, Stage, Stopped, Watch, step};
 use crate::measure::{
     DepthTally, FamilyCount, LabelTally, RelationTally, SystemSummary, accuracy, relation_of, worst,
 };
-use crate::probes::{self, InsertionId, Insertions, Member, Probe};
-use crate::systems::{self, Response, SoftReasoner};
+use crate::probes::{self, InsertionId, Member};
+use crate::systems::{self, Response, System, SystemId};
 use crate::theory::Question;
-use crate::world::{BankQuestion, Corpus, CorpusTheory, MAX_DEPTH, Split};
+use crate::world::{BankQuestion, CorpusTheory, MAX_DEPTH, Split};
 
 /// A system's answers.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// The system's identifier.
-    pub id: String,
     /// Per family, per probe, the responses to its members in order.
     pub responses: Vec<Vec<Vec<Response>>>,
-    /// Its summary.
+    /// What they come to.
     pub summary: SystemSummary,
 }
 
@@ -24,49 +22,58 @@ pub struct Run {
 /// insertions or none.
 pub type Ask<'a> = dyn Fn(u32, Option<InsertionId>, &Question) -> Response + 'a;
 
-/// What of the answers is kept beside the counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Keep {
-    Responses,
-    /// [`Run::responses`] stays empty.
-    Counts,
-}
+/// The identifier of a system, and what tables call it.
+pub type Named<'a> = (&'a SystemId, &'a str);
 
-impl Experiment {
-    /// Puts everything that the tables count to a kept model; `id` names its row.
-    /// Beside the run, what it comes to [theory by theory](Experiment::theory_by_theory).
-    pub fn ask_saved(&self, id: &str, kept: &SavedModel) -> (Run, Vec<SystemSummary>) {
-        let insertions = by_theory(&self.corpus, &self.base);
-        let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
-            let extended = insertion.zip(insertions[theory as usize]);
-            let case = extended.map_or(self.case(theory), |(id, of)| &of.get(id).case);
-            systems::System::answer(&kept.model, case, question)
-        };
-        let run = self.ask_outside(id, &kept.name, &ask);
+impl Ground {
+    /// Puts everything that the tables count to a system and keeps its answers. Questions
+    /// [left out](systems::Answer::is_left_out) are not counted, nor are probes with such a member.
+    pub fn run(&self, named: Named<'_>, ask: &Ask<'_>) -> Run {
+        let mut responses = vec![Vec::new(); self.probes.len()];
+        let summary =
+            self.count(named, ask, &mut |family, given| responses[family].push(given.to_vec()));
+        Run { responses, summary }
+    }
+
+    /// The same without keeping the answers; `seen` is shown those to each probe, family by family.
+    pub(super) fn count(
+        &self,
+        named: Named<'_>,
+        ask: &Ask<'_>,
+        seen: &mut dyn FnMut(usize, &[Response]),
+    ) -> SystemSummary {
+        let mut counts = Vec::new();
+        let mut given = Vec::new();
+        for (place, (family, probes)) in self.families().enumerate() {
+            let mut count = FamilyCount::new(family);
+            for probe in probes {
+                let ask = |member: &Member| ask(probe.theory, member.insertion, &member.question);
+                given.clear();
+                given.extend(probe.members.iter().map(ask));
+                count.add(probe, &given);
+                seen(place, &given);
+            }
+            counts.push(count);
+        }
+        let theories: Vec<&CorpusTheory> = self.corpus.split(Split::Eval).collect();
+        summary(named, ask, &theories, &self.base, counts)
+    }
+
+    /// Puts everything to a saved model; `id` names its row. Beside the run, what it comes to
+    /// [theory by theory](Ground::theory_by_theory).
+    pub fn run_saved(&self, id: &SystemId, saved: &SavedModel) -> (Run, Vec<SystemSummary>) {
+        let ask = self.asking(&saved.model);
+        let run = self.run((id, &saved.name), &ask);
         let theories = self.theory_by_theory(&run, &ask);
         (run, theories)
     }
 
-    /// Puts everything that the tables count to a system from outside, and counts it as the
-    /// registered systems are counted. Questions [left out](systems::Answer::is_left_out) are not
-    /// counted, nor are probes with such a member.
-    pub fn ask_outside(&self, id: &str, name: &str, ask: &Ask<'_>) -> Run {
-        ask_all((id, name), ask, &self.corpus, &self.base, &self.probes, Keep::Responses)
-    }
-
-    /// What each registered system makes of each theory of the probe base alone.
-    pub(super) fn by_theory(&self) -> Vec<Vec<SystemSummary>> {
-        let insertions = by_theory(&self.corpus, &self.base);
-        let each = systems::REGISTRY.iter().zip(&self.runs).map(|(entry, run)| {
-            let system = (entry.build)(&self.soft);
-            let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
-                let extended = insertion.zip(insertions[theory as usize]);
-                let case = extended.map_or(self.case(theory), |(id, of)| &of.get(id).case);
-                system.answer(case, question)
-            };
-            self.theory_by_theory(run, &ask)
-        });
-        each.collect()
+    /// A system, as what answers questions about these theories.
+    pub fn asking<'a>(
+        &'a self,
+        system: &'a dyn System,
+    ) -> impl Fn(u32, Option<InsertionId>, &Question) -> Response + 'a {
+        move |theory, insertion, question| system.answer(self.case(theory, insertion), question)
     }
 
     /// What a system makes of each theory of the probe base alone: its run on all of them, taken
@@ -84,93 +91,37 @@ impl Experiment {
             let counted = |(family, places): (usize, &Vec<usize>)| {
                 let mut count = FamilyCount::new(probes::REGISTRY[family]);
                 for &place in places {
-                    let responses = &run.responses[family][place];
-                    count.add(&self.probes[family][place], responses);
+                    count.add(&self.probes[family][place], &run.responses[family][place]);
                 }
                 count
             };
             let counts = places[base.index as usize].iter().enumerate().map(counted);
-            let named = (run.id.as_str(), run.summary.name.as_str());
+            let named = (&run.summary.id, run.summary.name.as_str());
             summary(named, ask, &[theory], std::slice::from_ref(base), counts.collect())
         };
         self.base.iter().map(of_theory).collect()
     }
-}
 
-/// Puts it to the registered systems.
-pub(super) fn answer(
-    corpus: &Corpus,
-    base: &[BaseTheory],
-    probes: &[Vec<Probe>],
-    soft: &SoftReasoner,
-    keep: Keep,
-    watch: &mut Watch<'_>,
-) -> Result<Vec<Run>, Stopped> {
-    let mut runs = Vec::new();
-    let total = systems::REGISTRY.len() as u32;
-    let insertions = by_theory(corpus, base);
-    for entry in systems::REGISTRY {
-        step(watch, Stage::Answer, runs.len() as u32, total)?;
-        let system = (entry.build)(soft);
-        let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
-            let case = &corpus.theories[theory as usize].case;
-            let extended = insertion.zip(insertions[theory as usize]);
-            let case = extended.map_or(case, |(id, insertions)| &insertions.get(id).case);
-            system.answer(case, question)
-        };
-        runs.push(ask_all((entry.id, entry.name), &ask, corpus, base, probes, keep));
-    }
-    step(watch, Stage::Answer, total, total)?;
-    Ok(runs)
-}
-
-/// The insertions of each theory of the corpus that has some.
-pub(super) fn by_theory<'a>(
-    corpus: &Corpus,
-    base: &'a [BaseTheory],
-) -> Vec<Option<&'a Insertions>> {
-    let mut insertions = vec![None; corpus.theories.len()];
-    for theory in base {
-        insertions[theory.index as usize] = Some(&theory.insertions);
-    }
-    insertions
-}
-
-fn ask_all(
-    (id, name): (&str, &str),
-    ask: &Ask<'_>,
-    corpus: &Corpus,
-    base: &[BaseTheory],
-    probes: &[Vec<Probe>],
-    keep: Keep,
-) -> Run {
-    let mut responses = Vec::new();
-    let mut counts = Vec::new();
-    let mut given = Vec::new();
-    for (family, probes) in probes::REGISTRY.iter().zip(probes) {
-        let mut count = FamilyCount::new(*family);
-        let mut kept = Vec::new();
-        for probe in probes {
-            let ask = |member: &Member| ask(probe.theory, member.insertion, &member.question);
-            given.clear();
-            given.extend(probe.members.iter().map(ask));
-            count.add(probe, &given);
-            if keep == Keep::Responses {
-                kept.push(given.clone());
-            }
+    /// What a function makes of each registered system and what it answers.
+    pub(super) fn each_system<T>(
+        &self,
+        systems: &[Box<dyn System>],
+        watch: &mut Watch<'_>,
+        mut make: impl FnMut(Named<'_>, &Ask<'_>) -> T,
+    ) -> Result<Vec<T>, Stopped> {
+        let total = systems.len() as u32;
+        let mut made = Vec::new();
+        for (entry, system) in systems::REGISTRY.iter().zip(systems) {
+            step(watch, Stage::Answer, made.len() as u32, total)?;
+            made.push(make((&entry.id, entry.name), &self.asking(system.as_ref())));
         }
-        counts.push(count);
-        if keep == Keep::Responses {
-            responses.push(kept);
-        }
+        step(watch, Stage::Answer, total, total)?;
+        Ok(made)
     }
-    let theories: Vec<&CorpusTheory> = corpus.split(Split::Eval).collect();
-    let summary = summary((id, name), ask, &theories, base, counts);
-    Run { id: id.to_string(), responses, summary }
 }
 
 fn summary(
-    (id, name): (&str, &str),
+    (id, name): Named<'_>,
     ask: &Ask<'_>,
     theories: &[&CorpusTheory],
     base: &[BaseTheory],
@@ -199,7 +150,7 @@ fn summary(
     let worst = worst(&families, |family| family.consistency.value());
     let worst = worst.first().map(|family| (family.id.clone(), family.consistency));
     SystemSummary {
-        id: id.to_string(),
+        id: id.clone(),
         name: name.to_string(),
         tally,
         accuracy: tally.accuracy(),

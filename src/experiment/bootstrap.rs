@@ -7,11 +7,11 @@
 //! 97.5 % quantile of the B values (the percentile interval over clusters; Efron 1979, Field and
 //! Welsh 2007). Differences are taken within each resample, so theories are paired.
 
-use super::{CHAPTER, Experiment, Figures, Progress, Stage, Stopped, Watch};
+use super::{CHAPTER, Experiment, Figures, Progress, Run, Stage, Stopped, Watch};
 use crate::measure::distribution::quantile;
 use crate::measure::{Rate, Rates, SystemSummary};
 use crate::probes;
-use crate::systems;
+use crate::systems::{self, System, SystemId};
 use crate::world::{Draw, STREAM_BOOTSTRAP};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -44,7 +44,7 @@ pub struct Bootstrap {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SystemIntervals {
     /// The system's identifier.
-    pub id: String,
+    pub id: SystemId,
     /// The smallest consistency, whichever family has it.
     pub worst_consistency: Option<Interval>,
     /// Accuracy minus consistency, by the family's identifier.
@@ -93,7 +93,7 @@ pub fn bootstrap_watched(
 }
 
 /// [`bootstrap_watched`], with further systems, each by what it comes to
-/// [theory by theory](Experiment::theory_by_theory): the same theories are drawn for all.
+/// [theory by theory](super::Ground::theory_by_theory): the same theories are drawn for all.
 ///
 /// # Errors
 ///
@@ -105,10 +105,14 @@ pub fn bootstrap_with(
     watch: &mut Watch<'_>,
 ) -> Result<Bootstrap, Stopped> {
     let resamples = resamples.clamp(1, MAX_RESAMPLES);
-    let own = experiment.by_theory();
+    let ground = &experiment.ground;
+    let apart = |(run, system): (&Run, &Box<dyn System>)| {
+        ground.theory_by_theory(run, &ground.asking(system.as_ref()))
+    };
+    let own: Vec<_> = experiment.runs.iter().zip(&experiment.systems).map(apart).collect();
     let all: Vec<&[SystemSummary]> =
         own.iter().map(Vec::as_slice).chain(further.iter().copied()).collect();
-    let theories = experiment.base.len() as u32;
+    let theories = ground.base.len() as u32;
     let of_theory = |theory: usize| {
         let rows: Vec<SystemSummary> =
             all.iter().filter_map(|system| system.get(theory).cloned()).collect();
@@ -121,9 +125,9 @@ pub fn bootstrap_with(
     };
     let clusters: Vec<Vec<Rate>> =
         clusters.iter().map(|rates| rates.iter().map(|(_, rate)| rate).collect()).collect();
-    let named = systems::REGISTRY.iter().map(|entry| entry.id);
-    let named: Vec<&str> =
-        named.chain(further.iter().filter_map(|rows| Some(rows.first()?.id.as_str()))).collect();
+    let named = systems::REGISTRY.iter().map(|entry| entry.id.clone());
+    let named: Vec<SystemId> =
+        named.chain(further.iter().filter_map(|rows| Some(rows.first()?.id.clone()))).collect();
 
     let mut draw = Draw::new(experiment.settings.seed, STREAM_BOOTSTRAP);
     let mut rates = vec![Vec::new(); ids.len()];
@@ -152,9 +156,9 @@ pub fn bootstrap_with(
             values.extend((figure.ours)(&figures));
         }
         for (system, id) in named.iter().enumerate() {
-            worst[system].extend(figures.worst(id));
+            worst[system].extend(figures.worst(id.as_str()));
             for (values, family) in gaps[system].iter_mut().zip(probes::REGISTRY) {
-                values.extend(figures.gap(id, family.id()));
+                values.extend(figures.gap(id.as_str(), family.id()));
             }
         }
     }
@@ -167,7 +171,7 @@ pub fn bootstrap_with(
             .iter()
             .zip(worst.into_iter().zip(gaps))
             .map(|(id, (worst, gaps))| SystemIntervals {
-                id: id.to_string(),
+                id: id.clone(),
                 worst_consistency: interval(worst),
                 gaps: probes::REGISTRY
                     .iter()

@@ -1,11 +1,10 @@
 //! One telling probe per family.
 
-use super::{BaseTheory, Run, answer_word};
+use super::{Ground, Run, answer_word};
 use crate::language::render;
 use crate::logic::Value;
-use crate::probes::{self, Closure, Outcome, Probe, Role};
-use crate::systems::{Answer, Response};
-use crate::world::Corpus;
+use crate::probes::{Closure, Outcome, Role};
+use crate::systems::{Answer, Response, SOFT, SystemId};
 use serde::{Deserialize, Serialize};
 
 /// The probe of a family that tells most about a system: the first that it breaks; where it breaks
@@ -46,21 +45,16 @@ pub struct ExemplarMember {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ExemplarAnswer {
     /// The system's identifier.
-    pub system: String,
+    pub system: SystemId,
     /// `true`, `false` or `abstain`.
     pub answer: String,
     /// Its score.
     pub score: Option<f64>,
 }
 
-pub(super) fn exemplars(
-    corpus: &Corpus,
-    base: &[BaseTheory],
-    probes: &[Vec<Probe>],
-    runs: &[Run],
-) -> Vec<Exemplar> {
-    let Some(soft) = runs.first() else { return Vec::new() };
-    let families = probes::REGISTRY.iter().enumerate().filter_map(|(f, family)| {
+pub(super) fn exemplars(ground: &Ground, runs: &[Run]) -> Vec<Exemplar> {
+    let Some(soft) = runs.iter().find(|run| run.summary.id == SOFT) else { return Vec::new() };
+    let families = ground.families().enumerate().filter_map(|(f, (family, probes))| {
         let answers = |responses: &[Response]| -> Vec<Answer> {
             responses.iter().map(|r| r.answer).collect()
         };
@@ -68,30 +62,27 @@ pub(super) fn exemplars(
         let outcomes: Vec<Outcome> =
             responses.iter().map(|r| family.closure().check(answers(r))).collect();
         let wrong = |place: usize| {
-            let members = probes[f][place].members.iter().zip(&responses[place]);
+            let members = probes[place].members.iter().zip(&responses[place]);
             members.clone().any(|(member, response)| response.answer != member.gold.into())
         };
         let broken = outcomes.iter().position(|&outcome| outcome == Outcome::Broken);
         let place = broken.or_else(|| (0..outcomes.len()).find(|&place| wrong(place))).unwrap_or(0);
-        let probe = probes[f].get(place)?;
+        let probe = probes.get(place)?;
         let second = against(family.closure(), &answers(&responses[place])).unwrap_or(1);
-        let case = &corpus.theories[probe.theory as usize].case;
-        let insertions = base.iter().find(|theory| theory.index == probe.theory);
+        let case = ground.case(probe.theory, None);
         let words = case.vocabulary();
         let members = [0, second].into_iter().map(|m| {
             let member = &probe.members[m];
-            let inserted = member.insertion.zip(insertions);
+            let inserted = member.insertion.and_then(|id| ground.insertion(probe.theory, id));
             let answers = runs.iter().map(|run| {
                 let response = &run.responses[f][place][m];
                 let answer = answer_word(response.answer).to_string();
-                ExemplarAnswer { system: run.id.clone(), answer, score: response.score }
+                ExemplarAnswer { system: run.summary.id.clone(), answer, score: response.score }
             });
             ExemplarMember {
                 role: member.role,
                 text: render::question(words, &member.question),
-                insertion: inserted.map(|(id, theory)| {
-                    render::sentence(words, &theory.insertions.get(id).sentence)
-                }),
+                insertion: inserted.map(|of| render::sentence(words, &of.sentence)),
                 gold: member.gold,
                 answers: answers.collect(),
             }

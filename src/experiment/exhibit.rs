@@ -3,7 +3,7 @@
 use crate::exhibits::EXHIBITS;
 use crate::language::{parse, parse_question, parse_sentence};
 use crate::probes::certify;
-use crate::systems::{self, Answer, SoftReasoner};
+use crate::systems::{self, Answer, System, SystemId};
 use crate::world::{Case, Lexicon};
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub struct ExhibitReport {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BeforeAfter {
     /// The system's identifier.
-    pub system: String,
+    pub system: SystemId,
     /// `true`, `false` or `abstain`, before.
     pub before: String,
     /// And after.
@@ -48,8 +48,8 @@ pub fn answer_word(answer: Answer) -> &'static str {
     }
 }
 
-/// The first exhibit under this model. `None` only if its own text did not read.
-pub(super) fn exhibit(soft: &SoftReasoner, lexicon: &Lexicon) -> Option<ExhibitReport> {
+/// The first exhibit as these systems answer it. `None` only if its own text did not read.
+pub(super) fn exhibit(built: &[Box<dyn System>], lexicon: &Lexicon) -> Option<ExhibitReport> {
     let exhibit = EXHIBITS.first()?;
     let case = Case::open(parse(exhibit.theory).theory, lexicon);
     let mut words = case.vocabulary().clone();
@@ -57,11 +57,10 @@ pub(super) fn exhibit(soft: &SoftReasoner, lexicon: &Lexicon) -> Option<ExhibitR
     let insertion = exhibit.insertions.first()?;
     let sentence = parse_sentence(insertion, &mut words).ok()?;
     let (extended, verdict) = certify(&case, &[sentence]);
-    let answers = systems::REGISTRY.iter().map(|entry| {
-        let system = (entry.build)(soft);
+    let answers = systems::REGISTRY.iter().zip(built).map(|(entry, system)| {
         let [before, after] = [&case, &extended].map(|case| system.answer(case, &question));
         BeforeAfter {
-            system: entry.id.to_string(),
+            system: entry.id.clone(),
             before: answer_word(before.answer).to_string(),
             after: answer_word(after.answer).to_string(),
             score_before: before.score,

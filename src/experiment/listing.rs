@@ -192,8 +192,8 @@ fn listed(settings: &Settings, theory: &CorpusTheory) -> TheoryListing {
 impl ProbesListing {
     /// Puts an experiment's probes into words.
     pub fn new(experiment: &Experiment) -> ProbesListing {
-        let words = &experiment.corpus.vocabulary();
-        let insertions = experiment.base.iter().map(|theory| {
+        let words = &experiment.ground.corpus.vocabulary();
+        let insertions = experiment.ground.base.iter().map(|theory| {
             let certified = theory.insertions.numbered().map(|(id, insertion)| CertifiedListing {
                 id: insertion_id(theory.index, id),
                 kind: match insertion.sentence {
@@ -202,7 +202,7 @@ impl ProbesListing {
                 },
                 sentence: render::sentence(words, &insertion.sentence),
             });
-            let case = experiment.case(theory.index);
+            let case = experiment.ground.case(theory.index, None);
             let refused = theory.insertions.refused.iter().filter_map(|sentence| {
                 match probes::certify(case, std::slice::from_ref(sentence)).1 {
                     Verdict::Refused(refusal) => Some(refused_listing(words, sentence, &refusal)),
@@ -215,7 +215,7 @@ impl ProbesListing {
                 refused: refused.collect(),
             }
         });
-        let families = probes::REGISTRY.iter().zip(&experiment.probes).map(|(family, probes)| {
+        let families = experiment.ground.families().map(|(family, probes)| {
             let listed = probes.iter().enumerate().map(|(place, probe)| ProbeListing {
                 id: probe_id(family.id(), place),
                 theory: theory_id(probe.theory),

@@ -7,15 +7,16 @@ mod bootstrap;
 mod chapter;
 mod exemplars;
 mod exhibit;
-mod grounds;
+mod ground;
 mod listing;
 mod path;
 mod report;
 mod sweep;
 mod sweep_summary;
+mod training_ground;
 
 pub use agreement::AGREEMENT_SAMPLES;
-pub use asking::{Ask, Run};
+pub use asking::{Ask, Named, Run};
 pub use assertions::{Assertion, Band, Judgement, assertions, held};
 pub use bootstrap::{
     Bootstrap, Interval, MAX_RESAMPLES, NamedInterval, RESAMPLES, SystemIntervals, bootstrap,
@@ -24,7 +25,7 @@ pub use bootstrap::{
 pub use chapter::{CHAPTER, ChapterFigure, Figures};
 pub use exemplars::{Exemplar, ExemplarAnswer, ExemplarMember};
 pub use exhibit::{BeforeAfter, ExhibitReport, answer_word};
-pub use grounds::{Grounds, Trained};
+pub use ground::{BaseTheory, Ground};
 pub use listing::{
     CertifiedListing, CorpusListing, FamilyListing, InsertionsListing, LISTING_VERSION,
     MemberListing, ProbeListing, ProbesListing, QuestionListing, RefusedListing, TheoryListing,
@@ -39,14 +40,18 @@ pub use report::{
 };
 pub use sweep::{MAX_SEEDS, MergeError, SWEEP_VERSION, SeedResult, Seeds, Shard, Sweep, merge};
 pub use sweep_summary::{AssertionCount, PrintedSpread, RateSpread, SweepSummary};
+pub use training_ground::{Trained, TrainingGround};
 
-use crate::probes::{self, Insertions, Member, Probe, Subject};
+use crate::probes::{Family, Member, Probe};
 use crate::settings::Settings;
-use crate::systems::{self, ConsistencyLoss, Example, Linked, SoftReasoner, Trainer};
-use crate::world::{BankQuestion, Case, Corpus, Split, World, generate_theory};
-use asking::{Keep, by_theory};
+use crate::systems::{
+    self, ConsistencyLoss, Example, Linked, SoftReasoner, System, Trainer, TrainingData,
+    training_questions,
+};
+use crate::world::{Corpus, World, generate_theory};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// How far an experiment has got.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -94,29 +99,16 @@ pub type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
 pub struct Experiment {
     /// What it was made with.
     pub settings: Settings,
-    /// The theories and their questions.
-    pub corpus: Corpus,
+    /// What was asked.
+    pub ground: Ground,
     /// The trained soft reasoner.
     pub soft: SoftReasoner,
-    /// The eval split's theories with their part of the probe base and their insertions.
-    pub base: Vec<BaseTheory>,
-    /// The probes of each family, in the order of the registry.
-    pub probes: Vec<Vec<Probe>>,
-    /// What each system answered, in the order of the registry.
+    /// The systems, in the order of the registry.
+    pub systems: Vec<Box<dyn System>>,
+    /// What each of them answered.
     pub runs: Vec<Run>,
     /// The figures.
     pub report: Report,
-}
-
-/// A theory of the probe base.
-#[derive(Clone, Debug)]
-pub struct BaseTheory {
-    /// Its place in the corpus.
-    pub index: u32,
-    /// Its questions within the probe depth.
-    pub questions: Vec<BankQuestion>,
-    /// Its insertions, judged.
-    pub insertions: Insertions,
 }
 
 /// Runs the experiment and reports its figures.
@@ -127,48 +119,34 @@ pub fn run(settings: &Settings, watch: &mut Watch<'_>) -> Result<Report, Stopped
 impl Experiment {
     /// Runs the experiment and keeps everything it made.
     pub fn run(settings: &Settings, watch: &mut Watch<'_>) -> Result<Experiment, Stopped> {
-        let Made { corpus, trainer, base, probes, runs } = make(settings, Keep::Responses, watch)?;
-        let audit = agreement::prover_agreement(settings.seed, &corpus);
-        let report = report::report(settings, &corpus, &trainer, &base, &probes, &runs, audit);
+        let Prepared { ground, trainer, systems } = Prepared::new(settings, watch)?;
+        let runs = ground.each_system(&systems, watch, |named, ask| ground.run(named, ask))?;
+        let report = report::report(settings, &ground, &trainer, &systems, &runs);
         let (settings, soft) = (settings.clone(), trainer.model());
-        Ok(Experiment { settings, corpus, soft, base, probes, runs, report })
-    }
-
-    /// The theory with this place in the corpus.
-    pub fn case(&self, index: u32) -> &Case {
-        &self.corpus.theories[index as usize].case
-    }
-
-    /// The theory a member is asked of: its probe's, with the member's insertion.
-    pub fn member_case(&self, probe: &Probe, member: &Member) -> Option<&Case> {
-        let base = self.base.iter().find(|theory| theory.index == probe.theory)?;
-        Some(match member.insertion {
-            Some(id) => &base.insertions.get(id).case,
-            None => self.case(probe.theory),
-        })
+        Ok(Experiment { settings, ground, soft, systems, runs, report })
     }
 }
 
-/// What an experiment's figures are taken from.
-struct Made {
-    corpus: Corpus,
+/// What is asked, and who is: everything before the first answer.
+struct Prepared {
+    ground: Ground,
     trainer: Trainer,
-    base: Vec<BaseTheory>,
-    probes: Vec<Vec<Probe>>,
-    runs: Vec<Run>,
+    systems: Vec<Box<dyn System>>,
 }
 
-fn make(settings: &Settings, keep: Keep, watch: &mut Watch<'_>) -> Result<Made, Stopped> {
-    let corpus = corpus(settings, watch)?;
-    let trainer = train(settings, &corpus, watch)?;
-    let base = base(settings, &corpus, watch)?;
-    let probes = probes(settings, &corpus, &base);
-    let runs = asking::answer(&corpus, &base, &probes, &trainer.model(), keep, watch)?;
-    Ok(Made { corpus, trainer, base, probes, runs })
+impl Prepared {
+    fn new(settings: &Settings, watch: &mut Watch<'_>) -> Result<Prepared, Stopped> {
+        let corpus = corpus(settings, watch)?;
+        let trainer = train(settings, &corpus, watch)?;
+        let ground = Ground::new(settings, Arc::clone(&corpus), watch)?;
+        let data = TrainingData::with_corpus(settings.clone(), trainer.model(), corpus);
+        let systems = systems::build_all(&data);
+        Ok(Prepared { ground, trainer, systems })
+    }
 }
 
 /// Generates the corpus of the settings.
-pub fn corpus(settings: &Settings, watch: &mut Watch<'_>) -> Result<Corpus, Stopped> {
+pub fn corpus(settings: &Settings, watch: &mut Watch<'_>) -> Result<Arc<Corpus>, Stopped> {
     let world = World::academic();
     let mut corpus = Corpus { theories: Vec::new() };
     for index in 0..settings.theories {
@@ -176,13 +154,13 @@ pub fn corpus(settings: &Settings, watch: &mut Watch<'_>) -> Result<Corpus, Stop
         let Settings { seed, shape, lexicon, .. } = settings;
         corpus.theories.push(generate_theory(&world, *seed, index, shape, lexicon));
     }
-    Ok(corpus)
+    Ok(Arc::new(corpus))
 }
 
 /// Trains the soft reasoner on a corpus.
 pub fn train(
     settings: &Settings,
-    corpus: &Corpus,
+    corpus: &Arc<Corpus>,
     watch: &mut Watch<'_>,
 ) -> Result<Trainer, Stopped> {
     let mut trainer = trainer(settings, corpus);
@@ -201,7 +179,7 @@ pub fn train(
 }
 
 /// The soft reasoner before its first step.
-pub fn trainer(settings: &Settings, corpus: &Corpus) -> Trainer {
+pub fn trainer(settings: &Settings, corpus: &Arc<Corpus>) -> Trainer {
     trainer_with(settings, corpus, || consistency_loss(settings, corpus))
 }
 
@@ -212,7 +190,8 @@ fn trainer_with(
     loss: impl FnOnce() -> ConsistencyLoss,
 ) -> Trainer {
     let training = &settings.training;
-    let examples: Vec<Example> = systems::training_examples(corpus, settings.seed, training);
+    let questions = training_questions(settings, corpus);
+    let examples: Vec<Example> = questions.iter().map(Example::of).collect();
     let trainer = Trainer::new(&examples, training);
     match training.consistency > 0.0 {
         true => trainer.with_consistency(training.consistency, loss()),
@@ -220,74 +199,17 @@ fn trainer_with(
     }
 }
 
-/// The consistency loss on the probes of the train split within the training depth, withheld
-/// questions among them: no label is read.
-fn consistency_loss(settings: &Settings, corpus: &Corpus) -> ConsistencyLoss {
-    let judged: Vec<BaseTheory> = corpus
-        .split(Split::Train)
-        .map(|theory| {
-            let mut insertions = Insertions::judge(&theory.case, probes::CANDIDATE_LIMIT);
-            insertions.keep(settings.insertions as usize);
-            let within = theory.questions.iter().filter(|q| q.depth <= settings.training.depth);
-            BaseTheory { index: theory.index, questions: within.copied().collect(), insertions }
-        })
-        .collect();
-    let insertions = by_theory(corpus, &judged);
-    let families = probes(settings, corpus, &judged);
-    let linked: Vec<Vec<Linked<'_>>> = probes::REGISTRY
-        .iter()
-        .zip(&families)
-        .map(|(family, probes)| {
-            probes
-                .iter()
-                .map(|probe| {
-                    let theory = probe.theory as usize;
-                    let members = probe.members.iter().map(|member| {
-                        let extended = member.insertion.zip(insertions[theory]);
-                        let case = &corpus.theories[theory].case;
-                        let case =
-                            extended.map_or(case, |(id, insertions)| &insertions.get(id).case);
-                        (case, &member.question)
-                    });
-                    (family.closure(), members.collect())
-                })
-                .collect()
-        })
-        .collect();
-    ConsistencyLoss::new(&linked)
-}
-
-/// The probe base: the eval split's questions within the probe depth, and certified insertions.
-pub fn base(
-    settings: &Settings,
-    corpus: &Corpus,
-    watch: &mut Watch<'_>,
-) -> Result<Vec<BaseTheory>, Stopped> {
-    let mut base = Vec::new();
-    let total = corpus.split(Split::Eval).count() as u32;
-    for theory in corpus.split(Split::Eval) {
-        step(watch, Stage::Certify, base.len() as u32, total)?;
-        let mut insertions = Insertions::judge(&theory.case, probes::CANDIDATE_LIMIT);
-        insertions.keep(settings.insertions as usize);
-        let within = theory.questions.iter().filter(|q| q.depth <= settings.probe_depth);
-        let questions = within.copied().collect();
-        base.push(BaseTheory { index: theory.index, questions, insertions });
-    }
-    Ok(base)
-}
-
-/// The probes of each family.
-pub fn probes(settings: &Settings, corpus: &Corpus, base: &[BaseTheory]) -> Vec<Vec<Probe>> {
-    let subjects: Vec<Subject<'_>> = base
-        .iter()
-        .map(|theory| Subject {
-            index: theory.index,
-            case: &corpus.theories[theory.index as usize].case,
-            insertions: &theory.insertions,
-            questions: &theory.questions,
-        })
-        .collect();
-    probes::REGISTRY.iter().map(|family| family.probes(&subjects, settings.seed)).collect()
+/// The consistency loss on the probes of the train split: no label is read.
+fn consistency_loss(settings: &Settings, corpus: &Arc<Corpus>) -> ConsistencyLoss {
+    let ground = Ground::trained_on(settings, Arc::clone(corpus));
+    let linked = |family: &dyn Family, probe: &Probe| {
+        let member = |m: &Member| (ground.case(probe.theory, m.insertion), m.question);
+        (family.closure(), probe.members.iter().map(member).collect())
+    };
+    let families = ground.families().map(|(family, probes)| {
+        probes.iter().map(|probe| linked(family, probe)).collect::<Vec<Linked<'_>>>()
+    });
+    ConsistencyLoss::new(&families.collect::<Vec<_>>())
 }
 
 fn step(watch: &mut Watch<'_>, stage: Stage, done: u32, total: u32) -> Result<(), Stopped> {

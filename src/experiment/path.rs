@@ -3,14 +3,14 @@
 //! The rates at a set of weights depend on scores of feature rows alone, and few rows differ, so
 //! the probes are folded once: a probe becomes the set of rows that its members have.
 
-use super::{BaseTheory, Stage, Stopped, Watch, by_theory, step, trainer};
+use super::{Ground, Stage, Stopped, Watch, step, trainer};
 use crate::logic::Value;
 use crate::measure::{LabelTally, Rate, Tally};
-use crate::probes::{self, Closure, Member, Outcome, Probe};
+use crate::probes::{Closure, Member, Outcome};
 use crate::settings::Settings;
 use crate::systems::{self, Answer, Features, SoftReasoner, TIE, Trainer};
 use crate::theory::Question;
-use crate::world::{Case, Corpus, MAX_DEPTH, Split};
+use crate::world::{Case, MAX_DEPTH, Split};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -87,16 +87,14 @@ pub fn path_steps(last: u32) -> Vec<u32> {
 }
 
 /// Trains the soft reasoner and looks at it at these steps; steps past the settings' are left out.
-/// `base` and `probes` are the experiment's ([`super::base()`], [`super::probes()`]).
 pub fn training_path(
     settings: &Settings,
-    corpus: &Corpus,
-    base: &[BaseTheory],
-    probes: &[Vec<Probe>],
+    ground: &Ground,
     steps: &[u32],
     watch: &mut Watch<'_>,
 ) -> Result<TrainingPath, Stopped> {
-    walk(&Course::new(corpus, base, probes), trainer(settings, corpus), settings, steps, watch)
+    let trainer = trainer(settings, &ground.corpus);
+    walk(&Course::new(ground), trainer, settings, steps, watch)
 }
 
 /// Trains and looks from a course at these steps.
@@ -163,18 +161,15 @@ impl Rows {
 }
 
 impl Course {
-    pub(super) fn new(corpus: &Corpus, base: &[BaseTheory], probes: &[Vec<Probe>]) -> Course {
+    pub(super) fn new(ground: &Ground) -> Course {
         let mut rows = Rows::default();
         let mut questions: BTreeMap<(usize, bool), u32> = BTreeMap::new();
-        for theory in base {
-            let case = &corpus.theories[theory.index as usize].case;
-            for question in &theory.questions {
-                let row = rows.of(case, &question.question());
-                *questions.entry((row, question.gold)).or_default() += 1;
-            }
+        for (theory, asked) in ground.questions() {
+            let row = rows.of(ground.case(theory, None), &asked.question());
+            *questions.entry((row, asked.gold)).or_default() += 1;
         }
         let mut depths = vec![BTreeMap::<(usize, bool), u32>::new(); MAX_DEPTH as usize + 1];
-        for theory in corpus.split(Split::Eval) {
+        for theory in ground.corpus.split(Split::Eval) {
             for question in &theory.questions {
                 let row = rows.of(&theory.case, &question.question());
                 if let Some(of_depth) = depths.get_mut(question.depth as usize) {
@@ -182,8 +177,7 @@ impl Course {
                 }
             }
         }
-        let insertions = by_theory(corpus, base);
-        let families = probes::REGISTRY.iter().zip(probes).map(|(family, probes)| {
+        let families = ground.families().map(|(family, probes)| {
             let kinds = family.kinds().iter().map(|kind| (kind.id, BTreeMap::new()));
             let mut course = CourseFamily {
                 id: family.id(),
@@ -193,12 +187,8 @@ impl Course {
                 members: BTreeMap::new(),
             };
             for probe in probes {
-                let theory = probe.theory as usize;
                 let mut row = |member: &Member| {
-                    let case = &corpus.theories[theory].case;
-                    let extended = member.insertion.zip(insertions[theory]);
-                    let case = extended.map_or(case, |(id, insertions)| &insertions.get(id).case);
-                    rows.of(case, &member.question)
+                    rows.of(ground.case(probe.theory, member.insertion), &member.question)
                 };
                 let members: Vec<usize> = probe.members.iter().map(&mut row).collect();
                 for (member, &row) in probe.members.iter().zip(&members) {

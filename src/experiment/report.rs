@@ -4,13 +4,13 @@ use super::assertions::{Assertion, assertions};
 use super::chapter::{CHAPTER, Figures};
 use super::exemplars::{Exemplar, exemplars};
 use super::exhibit::{ExhibitReport, exhibit};
-use super::{BaseTheory, Run};
+use super::{Ground, Run, agreement};
 use crate::measure::{Column, Ranked, Rate, Rates, SystemSummary, column_value, columns, rank};
-use crate::probes::{self, Closure, Probe};
+use crate::probes::Closure;
 use crate::settings::Settings;
-use crate::systems::{FEATURES, Trainer};
+use crate::systems::{FEATURES, System, Trainer};
 use crate::theory::Sentence;
-use crate::world::{Corpus, Split};
+use crate::world::Split;
 use serde::{Deserialize, Serialize};
 
 /// The version of the report's form; it grows when a key changes its meaning or goes.
@@ -141,8 +141,8 @@ impl Report {
     }
 
     /// The row of a system.
-    pub fn system(&self, id: &str) -> Option<&SystemSummary> {
-        self.systems.iter().find(|system| system.id == id)
+    pub fn system(&self, id: impl AsRef<str>) -> Option<&SystemSummary> {
+        self.systems.iter().find(|system| system.id == *id.as_ref())
     }
 
     /// The binding assertions that do not hold.
@@ -153,15 +153,14 @@ impl Report {
 
 pub(super) fn report(
     settings: &Settings,
-    corpus: &Corpus,
+    ground: &Ground,
     trainer: &Trainer,
-    base: &[BaseTheory],
-    probes: &[Vec<Probe>],
+    built: &[Box<dyn System>],
     runs: &[Run],
-    audit: Option<ProverAgreement>,
 ) -> Report {
+    let audit = agreement::prover_agreement(settings.seed, &ground.corpus);
     let systems: Vec<SystemSummary> = runs.iter().map(|run| run.summary.clone()).collect();
-    let corpus_report = corpus_report(corpus, base);
+    let corpus = corpus_report(ground);
     let mut rates = Rates::of(&systems);
     if let Some(audit) = audit {
         rates.push("audit".to_string(), Rate::new(audit.agreed, audit.samples));
@@ -178,7 +177,7 @@ pub(super) fn report(
         order: rank(&systems.iter().map(|s| column_value(s, &column)).collect::<Vec<_>>()),
         column,
     });
-    let families = probes::REGISTRY.iter().zip(probes).map(|(family, probes)| FamilyReport {
+    let families = ground.families().map(|(family, probes)| FamilyReport {
         id: family.id().to_string(),
         name: family.name().to_string(),
         closure: family.closure(),
@@ -199,20 +198,20 @@ pub(super) fn report(
         families: families.collect(),
         rankings: rankings.collect(),
         chapter: chapter.collect(),
-        exemplars: exemplars(corpus, base, probes, runs),
-        exhibit: exhibit(&trainer.model(), &settings.lexicon),
+        exemplars: exemplars(ground, runs),
+        exhibit: exhibit(built, &settings.lexicon),
         assertions: assertions(settings, &figures),
-        corpus: corpus_report,
+        corpus,
         systems,
         audit,
     }
 }
 
-fn corpus_report(corpus: &Corpus, base: &[BaseTheory]) -> CorpusReport {
+fn corpus_report(ground: &Ground) -> CorpusReport {
+    let Ground { corpus, base, .. } = ground;
     let theories = |split| corpus.split(split).count() as u32;
     let questions =
         |split| corpus.split(split).map(|theory| theory.questions.len() as u32).sum::<u32>();
-    let base_questions = || base.iter().flat_map(|theory| &theory.questions);
     let certified = || base.iter().flat_map(|theory| &theory.insertions.certified);
     let facts = certified().filter(|i| matches!(i.sentence, Sentence::Fact(_))).count() as u32;
     CorpusReport {
@@ -220,8 +219,8 @@ fn corpus_report(corpus: &Corpus, base: &[BaseTheory]) -> CorpusReport {
         eval_theories: theories(Split::Eval),
         train_questions: questions(Split::Train),
         eval_questions: questions(Split::Eval),
-        base_questions: base_questions().count() as u32,
-        base_true: base_questions().filter(|question| question.gold).count() as u32,
+        base_questions: ground.questions().count() as u32,
+        base_true: ground.questions().filter(|(_, question)| question.gold).count() as u32,
         certified_facts: facts,
         certified_rules: certified().count() as u32 - facts,
         refused: base.iter().map(|theory| theory.insertions.refused.len() as u32).sum(),

@@ -1,6 +1,6 @@
 //! The experiment over many seeds: counts per seed, which shards of a sweep can be merged from.
 
-use super::{Figures, Keep, Made, Stopped, SweepSummary, Watch, agreement, make};
+use super::{Ask, Figures, Named, Prepared, Stopped, SweepSummary, Watch, agreement};
 use crate::measure::{Rate, Rates};
 use crate::settings::Settings;
 use serde::{Deserialize, Serialize};
@@ -147,9 +147,10 @@ impl SeedResult {
     /// Runs the experiment under a seed; the settings' own is not read.
     pub fn run(settings: &Settings, seed: u32, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
         let settings = Settings { seed, ..settings.clone() };
-        let Made { corpus, runs, .. } = make(&settings, Keep::Counts, watch)?;
-        let audit = agreement::prover_agreement(seed, &corpus);
-        let summaries: Vec<_> = runs.into_iter().map(|run| run.summary).collect();
+        let Prepared { ground, systems, .. } = Prepared::new(&settings, watch)?;
+        let audit = agreement::prover_agreement(seed, &ground.corpus);
+        let count = |named: Named<'_>, ask: &Ask<'_>| ground.count(named, ask, &mut |_, _| ());
+        let summaries = ground.each_system(&systems, watch, count)?;
         let rates = Rates::of(&summaries);
         let mut counts: Vec<[u32; 2]> =
             rates.iter().map(|(_, rate)| [rate.numerator, rate.denominator]).collect();

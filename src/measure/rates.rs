@@ -18,7 +18,7 @@ impl Rates {
     pub fn ids() -> Vec<String> {
         let mut ids = Vec::new();
         for system in systems::REGISTRY {
-            let system = system.id;
+            let system = &system.id;
             for rate in ["accuracy", "accuracy-answered", "coverage", "soundness", "completeness"] {
                 ids.push(format!("{system}.{rate}"));
             }

@@ -3,7 +3,7 @@
 use super::{Graded, LabelTally, Rate, RelationTally, Tally};
 use crate::logic::Value;
 use crate::probes::{Family, Member, Probe};
-use crate::systems::{Answer, Outcome, Response};
+use crate::systems::{Answer, Outcome, Response, SystemId};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
@@ -62,7 +62,7 @@ pub struct DepthTally {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SystemSummary {
     /// The system's identifier.
-    pub id: String,
+    pub id: SystemId,
     /// What tables call it.
     pub name: String,
     /// Its answers to the probe base.

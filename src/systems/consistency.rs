@@ -22,7 +22,7 @@ use crate::theory::Question;
 use crate::world::Case;
 
 /// Linked questions, each with the theory it is asked of, the question itself first.
-pub type Linked<'a> = (Closure, Vec<(&'a Case, &'a Question)>);
+pub type Linked<'a> = (Closure, Vec<(&'a Case, Question)>);
 
 /// Two linked questions.
 #[derive(Clone, Copy, PartialEq, Debug)]

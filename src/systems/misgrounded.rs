@@ -1,9 +1,17 @@
 //! Genuine deduction about the wrong thing.
 
 use super::pipeline::map_literals;
-use super::{Answer, Pipeline, Reason, Response, System};
+use super::{Answer, Entry, Pipeline, Reason, Response, System, SystemId};
 use crate::theory::Question;
 use crate::world::{Case, Property};
+
+pub(super) const ENTRY: Entry = Entry {
+    id: SystemId::new("misgrounded"),
+    name: "Mis-grounded pipeline",
+    summary: "The pipeline, with every derived property of the question taken for another one.",
+    uses_soft: false,
+    build: |_| Box::new(Misgrounded),
+};
 
 /// The pipeline, but after translation each derived property of the question, and of the question
 /// alone, is replaced by the [next one](crate::world::Signature::displaced): coherent, and wrong

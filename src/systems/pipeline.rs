@@ -1,8 +1,19 @@
 //! Translate, then prove.
 
-use super::{Answer, Reason, Response, System};
+use super::{Answer, Entry, Reason, Response, System, SystemId};
 use crate::theory::{GroundLiteral, Question};
 use crate::world::Case;
+
+/// The identifier of the pipeline.
+pub const PIPELINE: SystemId = SystemId::new("pipeline");
+
+pub(super) const ENTRY: Entry = Entry {
+    id: PIPELINE,
+    name: "Translate-then-prove",
+    summary: "Parses into a closed vocabulary, proves, and abstains on words it does not know.",
+    uses_soft: false,
+    build: |_| Box::new(Pipeline),
+};
 
 /// Reads the question in a strict grammar over the theory's closed vocabulary, repairing unknown
 /// words once through a partial lexicon; then answers by membership in the theory's model, negated

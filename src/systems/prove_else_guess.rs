@@ -1,8 +1,16 @@
 //! The pipeline with the soft reasoner to fall back on.
 
-use super::{Answer, Pipeline, Response, SoftReasoner, System};
+use super::{Answer, Entry, Pipeline, Response, SoftReasoner, System, SystemId};
 use crate::theory::Question;
 use crate::world::Case;
+
+pub(super) const ENTRY: Entry = Entry {
+    id: SystemId::new("prove-else-guess"),
+    name: "Prove, else guess",
+    summary: "The pipeline's answer, and the soft reasoner's where the pipeline abstains.",
+    uses_soft: true,
+    build: |data| Box::new(ProveElseGuess { soft: data.soft.clone() }),
+};
 
 /// The pipeline's answer, and the soft reasoner's where the pipeline abstains.
 pub struct ProveElseGuess {

@@ -1,11 +1,22 @@
 //! The soft reasoner: it predicts labels.
 
 use super::features::{Decomposition, Features, TIE, decompose, dot, features};
-use super::{Answer, Response, System};
+use super::{Answer, Entry, Response, System, SystemId};
 use crate::theory::Question;
 use crate::world::Case;
 use libm::exp;
 use serde::{Deserialize, Serialize};
+
+/// The identifier of the soft reasoner.
+pub const SOFT: SystemId = SystemId::new("soft");
+
+pub(super) const ENTRY: Entry = Entry {
+    id: SOFT,
+    name: "Soft reasoner",
+    summary: "Logistic regression on ten local features of the question: it predicts labels.",
+    uses_soft: true,
+    build: |data| Box::new(data.soft.clone()),
+};
 
 /// Logistic regression on ten local features. Says True iff w·x > 0, scores within
 /// [`TIE`] of 0 counting as 0.

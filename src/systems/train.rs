@@ -1,48 +1,10 @@
 //! Training the soft reasoner: full-batch gradient descent from zero.
 
 use super::features::{Features, dot, features};
-use super::{ConsistencyLoss, SoftReasoner};
-use crate::world::{Chance, Corpus, Draw, STREAM_NEGATIVES, Split};
+use super::{ConsistencyLoss, SoftReasoner, TrainingQuestion};
+use crate::settings::TrainingSettings;
 use libm::exp;
-use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
-
-/// How the soft reasoner is trained.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct TrainingSettings {
-    /// Gradient steps.
-    pub steps: u32,
-    /// Step size.
-    pub rate: f64,
-    /// λ of the penalty λ/2·|w|² (bias included) added to the mean logistic loss.
-    pub penalty: f64,
-    /// The deepest questions trained on.
-    pub depth: u32,
-    /// The share of negative-polarity questions kept; each is kept or withheld by a seeded draw.
-    pub negatives: Chance,
-    /// μ, the weight of a consistency loss on the unlabelled probes of the train split; not written
-    /// where it is 0.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub consistency: f64,
-}
-
-fn is_zero(number: &f64) -> bool {
-    *number == 0.0
-}
-
-impl Default for TrainingSettings {
-    fn default() -> TrainingSettings {
-        let negatives = Chance::new(1, 1);
-        TrainingSettings {
-            steps: 20_000,
-            rate: 1.0,
-            penalty: 0.0,
-            depth: 1,
-            negatives,
-            consistency: 0.0,
-        }
-    }
-}
 
 /// A labelled row.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,19 +15,12 @@ pub struct Example {
     pub label: bool,
 }
 
-/// The train split's questions within the depth regime, in corpus order.
-pub fn training_examples(corpus: &Corpus, seed: u32, training: &TrainingSettings) -> Vec<Example> {
-    let mut draw = Draw::new(seed, STREAM_NEGATIVES);
-    let mut examples = Vec::new();
-    for theory in corpus.split(Split::Train) {
-        for question in theory.questions.iter().filter(|q| q.depth <= training.depth) {
-            if question.literal.positive || draw.chance(training.negatives) {
-                let features = features(&theory.case, &question.question());
-                examples.push(Example { features, label: question.gold });
-            }
-        }
+impl Example {
+    /// The row of a question and its label.
+    pub fn of(question: &TrainingQuestion<'_>) -> Example {
+        let TrainingQuestion { case, asked } = question;
+        Example { features: features(case, &asked.question()), label: asked.gold }
     }
-    examples
 }
 
 /// Rows with equal features, counted.

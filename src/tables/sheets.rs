@@ -8,6 +8,7 @@ use crate::experiment::{Bootstrap, PrintedSpread, Report, Sweep, SweepSummary};
 use crate::measure::Rates;
 use crate::settings::Settings;
 use crate::sheet::{Sheet, settings_words, source_of};
+use crate::systems::SystemId;
 
 type Source = Vec<(String, String)>;
 
@@ -74,7 +75,7 @@ pub fn table_sheet(
 pub fn figures_sheet(
     report: &Report,
     bootstrap: Option<&Bootstrap>,
-    system: Option<&str>,
+    system: Option<&SystemId>,
     link: &str,
 ) -> Sheet {
     let full = |x: f64| x.to_string();
@@ -83,7 +84,7 @@ pub fn figures_sheet(
         None => [String::new(), String::new()],
     };
     let mut rows = Vec::new();
-    for row in report.systems.iter().filter(|row| system.is_none_or(|id| row.id == id)) {
+    for row in report.systems.iter().filter(|row| system.is_none_or(|id| row.id == *id)) {
         let name = &row.name;
         let mut push = |measure: String, value: Option<f64>, counts: [String; 2], wilson, drawn| {
             let value = value.map_or("vacuous".to_string(), full);
@@ -214,7 +215,8 @@ pub fn probes_sheet(
             outcome(row).to_string(),
         ]
     });
-    let system = report.system(&filter.system).map_or(filter.system.clone(), |s| s.name.clone());
+    let system =
+        report.system(&filter.system).map_or(filter.system.to_string(), |s| s.name.clone());
     Sheet {
         title: format!("Probes of {}, as {system} answered", filter.family),
         source: source(report, None, link),

@@ -4,6 +4,7 @@ use crate::chart::{plain, signed};
 use crate::experiment::Report;
 use crate::measure::{Rate, SystemSummary};
 use crate::probes::REGISTRY;
+use crate::systems::SystemId;
 
 /// A system's figures, in tables.
 #[derive(Clone, PartialEq, Debug)]
@@ -91,7 +92,7 @@ fn measure(family: &str) -> &'static str {
 }
 
 /// A system's row in full.
-pub fn system_view(report: &Report, id: &str) -> Option<SystemView> {
+pub fn system_view(report: &Report, id: &SystemId) -> Option<SystemView> {
     let system = report.system(id)?;
     Some(SystemView {
         name: system.name.clone(),

@@ -2,15 +2,15 @@
 
 use super::evidence::{Judged, ProbeFilter};
 use super::table::COLUMN_SETS;
-use crate::systems::Outcome;
+use crate::systems::{Outcome, SystemId};
 
 /// What is open under the table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Unfolded {
     /// A figure, by its system's identifier and its column's key.
-    Cell(String, String),
+    Cell(SystemId, String),
     /// A system's row, by its identifier.
-    Row(String),
+    Row(SystemId),
     /// Probes alone.
     Probes,
 }
@@ -78,7 +78,7 @@ impl TableView {
                 query.append_pair("open", &format!("{system}.{column}"));
             }
             Some(Unfolded::Row(system)) => {
-                query.append_pair("open", system);
+                query.append_pair("open", system.as_str());
             }
             Some(Unfolded::Probes) => {
                 query.append_pair("open", "probes");
@@ -86,7 +86,7 @@ impl TableView {
         }
         if let Some(filter) = &self.filter {
             query.append_pair("family", &filter.family);
-            query.append_pair("system", &filter.system);
+            query.append_pair("system", filter.system.as_str());
             let mut part = |key: &str, value: Option<String>| {
                 if let Some(value) = value {
                     query.append_pair(key, &value);
@@ -100,7 +100,7 @@ impl TableView {
             let polarity = filter.positive.map(|yes| if yes { "positive" } else { "negated" });
             part("polarity", polarity.map(str::to_string));
             part("outcome", filter.outcome.map(|outcome| outcome.key().to_string()));
-            part("against", filter.against.clone());
+            part("against", filter.against.as_ref().map(SystemId::to_string));
             part("at", filter.point.map(|[a, b]| format!("{a},{b}")));
         }
         if let Some(place) = self.probe {
@@ -126,11 +126,11 @@ impl TableView {
                     view.opened = Some(match value.split_once('.') {
                         Some((system, column)) => Unfolded::Cell(system.into(), column.into()),
                         None if value == "probes" => Unfolded::Probes,
-                        None => Unfolded::Row(value.to_string()),
+                        None => Unfolded::Row((*value).into()),
                     });
                 }
                 "family" => filter.family = value.to_string(),
-                "system" => filter.system = value.to_string(),
+                "system" => filter.system = (*value).into(),
                 "judged" if value == "label" => filter.judged = Judged::Label,
                 "judged" => {}
                 "members" => filter.kind = text(),
@@ -138,7 +138,7 @@ impl TableView {
                 "depth" => filter.depth = value.parse().ok(),
                 "polarity" => filter.positive = Some(value == "positive"),
                 "outcome" => filter.outcome = Outcome::of_key(&value),
-                "against" => filter.against = text(),
+                "against" => filter.against = Some((*value).into()),
                 "at" => filter.point = point(&value),
                 "probe" => view.probe = value.parse().ok(),
                 _ => {

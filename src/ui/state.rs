@@ -20,7 +20,7 @@ use crate::explore::{
 use crate::language::{self, Document, render};
 use crate::session::{self, Chosen, History, Parsed, Row, RowKind};
 use crate::settings::Settings;
-use crate::systems::{REGISTRY, SoftReasoner, System};
+use crate::systems::{self, REGISTRY, SOFT, SoftReasoner, TrainingData};
 use crate::theory::{ConstantId, GroundAtom, Question, Semantics, SentenceId, Vocabulary};
 use crate::training::SavedModels;
 use crate::world::{Case, Lexicon};
@@ -164,6 +164,11 @@ impl App {
         });
         let asked = Memo::new(move |_| words.with(|words| words.question.as_ref().ok().copied()));
         let soft = Memo::new(move |_| settings.with(|settings| models.model(settings)));
+        // Made anew once the soft reasoner arrives from the worker; until then its answers wait.
+        let systems = Memo::new(move |_| {
+            let data = TrainingData::new(settings.get(), soft.get().unwrap_or_default());
+            Shared::new(systems::build_all(&data))
+        });
         // Two theories opened one after the other are no change of one theory.
         let opening = Memo::new(move |_| history.with(|h| h.present().0));
         let changes = Memo::new(move |old: Option<&(u32, Changes)>| {
@@ -246,7 +251,7 @@ impl App {
             soft,
             family: Memo::new(move |_| {
                 let Some(question) = asked.get() else { return Vec::new() };
-                let systems = systems(&soft.get().unwrap_or_default());
+                let systems = systems.get();
                 case.with(|case| removals.with(|r| explore::family(case, r, &question, &systems)))
             }),
             removals,
@@ -296,7 +301,7 @@ impl App {
 
     /// Whether the soft reasoner's answers are hidden now, and with them its scores.
     pub fn soft_hidden(&self) -> bool {
-        let soft = REGISTRY.iter().position(|entry| entry.id == "soft");
+        let soft = REGISTRY.iter().position(|entry| entry.id == SOFT);
         soft.map_or_else(|| self.veiled.get(), |soft| self.is_hidden(soft))
     }
 
@@ -347,11 +352,6 @@ pub async fn unless_dropped<T>(
         Poll::Pending => work.as_mut().poll(context).map(Some),
     })
     .await
-}
-
-/// Every system, in the order of the registry.
-fn systems(soft: &SoftReasoner) -> Vec<Box<dyn System>> {
-    REGISTRY.iter().map(|entry| (entry.build)(soft)).collect()
 }
 
 /// The state, from context.

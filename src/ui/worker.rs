@@ -17,8 +17,8 @@ pub use client::{Call, call};
 pub use server::{is_worker, serve};
 
 use crate::experiment::{
-    self, Bootstrap, Grounds, PathPoint, Progress, Report, SavedModel, SeedResult, Stopped,
-    Trained, Watch,
+    self, Bootstrap, PathPoint, Progress, Report, SavedModel, SeedResult, Stopped, Trained,
+    TrainingGround, Watch,
 };
 use crate::explore::{self, Counterexample, RankedInsertions, RankingInput};
 use crate::settings::Settings;
@@ -271,17 +271,17 @@ thread_local! {
     /// Of the worker: what [`Request::Look`] is answered from.
     static KEPT: RefCell<Kept> = const { RefCell::new(None) };
     /// Of the worker: the corpus of the last training.
-    static GROUNDS: RefCell<Option<Grounds>> = const { RefCell::new(None) };
+    static TRAINING_GROUND: RefCell<Option<TrainingGround>> = const { RefCell::new(None) };
 }
 
 /// The corpus of these settings, prepared if another one is kept.
 fn grounds<'a>(
-    kept: &'a mut Option<Grounds>,
+    kept: &'a mut Option<TrainingGround>,
     settings: &Settings,
     watch: &mut Watch<'_>,
-) -> Result<&'a mut Grounds, Stopped> {
+) -> Result<&'a mut TrainingGround, Stopped> {
     if kept.as_ref().is_none_or(|grounds| !grounds.suits(settings)) {
-        *kept = Some(Grounds::new(settings, watch)?);
+        *kept = Some(TrainingGround::new(settings, watch)?);
     }
     kept.as_mut().ok_or(Stopped)
 }
@@ -325,13 +325,13 @@ fn perform(request: Request, report: &dyn Fn(Progress)) -> Result<Reply, String>
             Reply::Seed(SeedResult::run(&settings, seed, &mut watch).map_err(stopped)?)
         }
         Request::Path(settings) => {
-            let trained = GROUNDS.with_borrow_mut(|kept| {
+            let trained = TRAINING_GROUND.with_borrow_mut(|kept| {
                 grounds(kept, &settings, &mut watch)?.train(&settings, &mut watch)
             });
             Reply::Path(Box::new(trained.map_err(stopped)?))
         }
         Request::End(settings) => {
-            let point = GROUNDS.with_borrow_mut(|kept| {
+            let point = TRAINING_GROUND.with_borrow_mut(|kept| {
                 grounds(kept, &settings, &mut watch)?.end(&settings, &mut watch)
             });
             Reply::End(Box::new(point.map_err(stopped)?))

@@ -210,7 +210,7 @@ fn a_file_of_right_answers_is_one_more_system_with_probes() {
     assert_eq!((views[0].counts.unknown, views[0].counts.missing), (1, 0));
     assert!(views[1].summary.is_none());
     for family in ["questions", "expansion", "paraphrase"] {
-        let page = page(&mut evidence, &ProbeFilter::of(family, &summary.id), 0, 3);
+        let page = page(&mut evidence, &ProbeFilter::of(family, summary.id.clone()), 0, 3);
         assert_eq!(page.outcomes[2], page.all, "{family}");
     }
     let native = exports::find("native").expect("is there");
@@ -228,7 +228,7 @@ fn what_flipped_is_told_against_the_run_before() {
     let (some, told) = flips(&one.report, &other.report);
     assert!(!some.is_empty() && told.starts_with("Against seed 17"), "{told}");
     assert!(some.iter().all(|flip| flip.system != "always-abstain"));
-    let view = system_view(&one.report, "soft").expect("is there");
+    let view = system_view(&one.report, &"soft".into()).expect("is there");
     assert_eq!(view.graded.len(), 3);
     assert_eq!(view.families.iter().filter(|row| row.kind).count(), 2);
 }

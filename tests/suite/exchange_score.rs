@@ -31,11 +31,7 @@ fn asked() -> &'static (Experiment, Items) {
 fn pipeline(item: &Item) -> &'static str {
     let (experiment, items) = asked();
     let context = items.context(item);
-    let base = experiment.base.iter().find(|base| base.index == context.theory);
-    let case = match (context.insertion, base) {
-        (Some(id), Some(base)) => &base.insertions.get(id).case,
-        _ => experiment.case(context.theory),
-    };
+    let case = experiment.ground.case(context.theory, context.insertion);
     match Pipeline.answer(case, &item.question).answer.decided() {
         Some(true) => "yes",
         Some(false) => "no",
@@ -59,13 +55,13 @@ fn only(report: &ScoreReport) -> &ScoredSystem {
 }
 
 fn run_of(id: &str) -> &'static Run {
-    asked().0.runs.iter().find(|run| run.id == id).unwrap()
+    asked().0.runs.iter().find(|run| run.summary.id == id).unwrap()
 }
 
 /// A row as JSON, but for its name.
 fn row(summary: &SystemSummary) -> String {
     let mut summary = summary.clone();
-    summary.id.clear();
+    summary.id = Default::default();
     summary.name.clear();
     serde_json::to_string(&summary).unwrap()
 }
@@ -209,12 +205,13 @@ fn every_item_is_used_and_every_member_of_a_probe_is_an_item() {
             .all(|item| { item.in_bank || item.in_relation || !item.probes.is_empty() })
     );
     let memberships: usize = items.items.iter().map(|item| item.probes.len()).sum();
-    let members: usize = experiment.probes.iter().flatten().map(|probe| probe.members.len()).sum();
+    let members: usize =
+        experiment.ground.probes.iter().flatten().map(|probe| probe.members.len()).sum();
     assert_eq!(memberships, members);
-    let base: usize = experiment.base.iter().map(|base| base.questions.len()).sum();
+    let base = experiment.ground.questions().count();
     assert_eq!(items.items.iter().filter(|item| item.in_base).count(), base);
     let bank: usize =
-        experiment.corpus.split(Split::Eval).map(|theory| theory.questions.len()).sum();
+        experiment.ground.corpus.split(Split::Eval).map(|theory| theory.questions.len()).sum();
     assert_eq!(items.items.iter().filter(|item| item.in_bank).count(), bank);
 }
 

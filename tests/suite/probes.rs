@@ -1,6 +1,6 @@
 use crate::asking::Asked;
 use crate::{naive, theories};
-use entailment_gap::experiment::{self, Experiment};
+use entailment_gap::experiment::{self, Experiment, Ground};
 use entailment_gap::logic::{Evaluation, Value};
 use entailment_gap::probes::{
     Closure, Contraposition, DeMorgan, Expansion, Family, Insertions, Outcome, REGISTRY, Role,
@@ -83,9 +83,9 @@ proptest! {
 fn every_insertion_of_a_corpus_is_judged_rightly() {
     let settings = Settings { theories: 16, ..Settings::default() };
     let experiment = Experiment::run(&settings, &mut |_| ControlFlow::Continue(())).unwrap();
-    assert!(!experiment.base.is_empty());
-    for theory in &experiment.base {
-        let case = experiment.case(theory.index);
+    assert!(!experiment.ground.base.is_empty());
+    for theory in &experiment.ground.base {
+        let case = experiment.ground.case(theory.index, None);
         let listed = candidates(case, 1000);
         assert!(!listed.truncated);
         let judged = theory.insertions.certified.len() + theory.insertions.refused.len();
@@ -217,13 +217,13 @@ fn the_corpus_probes_have_the_numbers_they_must_have() {
     let settings = Settings::default();
     let go = &mut |_| ControlFlow::Continue(());
     let corpus = experiment::corpus(&settings, go).unwrap();
-    let base = experiment::base(&settings, &corpus, go).unwrap();
-    let probes = experiment::probes(&settings, &corpus, &base);
-    let questions: usize = base.iter().map(|theory| theory.questions.len()).sum();
+    let ground = Ground::new(&settings, corpus, go).unwrap();
+    let (base, probes) = (&ground.base, &ground.probes);
+    let questions = ground.questions().count();
     assert_eq!(probes[0].len(), questions / 2);
     assert_eq!(probes[3].len(), questions / 4);
     let street = |theory: &experiment::BaseTheory| {
-        let signature = corpus.theories[theory.index as usize].case.signature();
+        let signature = ground.case(theory.index, None).signature();
         let named = |q: &&entailment_gap::world::BankQuestion| {
             signature.street_name(q.literal.atom.predicate).is_some()
         };

@@ -2,8 +2,8 @@ use crate::asking::{Asked, Lab};
 use entailment_gap::probes::{Family, Insertions, Outcome, Paraphrase, REGISTRY, Subject};
 use entailment_gap::systems::Answer::{Abstain, False, True};
 use entailment_gap::systems::{
-    Example, FEATURES, Misgrounded, Pipeline, Reason, SoftReasoner, System, TIE, Trainer,
-    TrainingSettings, features, train,
+    Example, FEATURES, Misgrounded, Pipeline, Reason, SoftReasoner, System, TIE, Trainer, features,
+    train,
 };
 use entailment_gap::theory::Question;
 use entailment_gap::world::{Case, Corpus, Lexicon, Shape};
@@ -207,22 +207,18 @@ fn undefined_and_unknown_are_abstained_on() {
 /// The pipeline's answers are read off one fixpoint, so on all it answers it is consistent.
 #[test]
 fn the_pipeline_is_consistent_in_every_family_over_200_seeds() {
-    use entailment_gap::experiment::{base, probes};
+    use entailment_gap::experiment::{Ground, corpus};
     use entailment_gap::settings::Settings;
     for seed in 0..200 {
         let settings = Settings { seed, ..Settings::default() };
         let go = &mut |_| ControlFlow::Continue(());
-        let corpus = Corpus::generate(seed, settings.theories, &settings.shape, &settings.lexicon);
-        let base = base(&settings, &corpus, go).unwrap();
-        let probes = probes(&settings, &corpus, &base);
-        for (family, probes) in REGISTRY.iter().zip(&probes) {
+        let ground = Ground::new(&settings, corpus(&settings, go).unwrap(), go).unwrap();
+        for (family, probes) in ground.families() {
             let mut answered = 0;
             for probe in probes {
-                let theory = base.iter().find(|theory| theory.index == probe.theory).unwrap();
-                let case = &corpus.theories[probe.theory as usize].case;
                 let answers = probe.members.iter().map(|member| {
-                    let inserted = member.insertion.map(|id| &theory.insertions.get(id).case);
-                    Pipeline.answer(inserted.unwrap_or(case), &member.question).answer
+                    let case = ground.case(probe.theory, member.insertion);
+                    Pipeline.answer(case, &member.question).answer
                 });
                 let outcome = family.closure().check(answers);
                 assert_ne!(outcome, Outcome::Broken, "seed {seed}, {}: {probe:?}", family.id());
@@ -243,7 +239,7 @@ fn training_can_be_watched_step_by_step_and_stopped() {
     };
     let examples =
         [example(1.0, true), example(0.0, false), example(1.0, true), example(0.0, true)];
-    let training = TrainingSettings { steps: 50, ..TrainingSettings::default() };
+    let training = entailment_gap::settings::TrainingSettings { steps: 50, ..Default::default() };
     let mut losses = Vec::new();
     let trained = train(&examples, &training, |trainer| {
         losses.push(trainer.loss());

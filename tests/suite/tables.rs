@@ -24,7 +24,7 @@ fn as_if(report: &Report, soft: &str, pipeline: &str) -> Report {
 }
 
 fn cell(report: &Report, system: &str, column: &str) -> TableCell {
-    table_cell(report, None, system, column).expect("is there")
+    table_cell(report, None, &system.into(), column).expect("is there")
 }
 
 #[test]

@@ -1,5 +1,6 @@
 use entailment_gap::experiment::{
-    self, Experiment, PathPoint, SavedModel, TrainingPath, path_steps, trainer, training_path,
+    self, Experiment, Ground, PathPoint, SavedModel, TrainingPath, path_steps, trainer,
+    training_path,
 };
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::NoOptimum;
@@ -16,9 +17,8 @@ fn path(query: &str, steps: &[u32]) -> TrainingPath {
     let settings = settings(query);
     let go = &mut |_: experiment::Progress| ControlFlow::Continue(());
     let corpus = experiment::corpus(&settings, go).unwrap();
-    let base = experiment::base(&settings, &corpus, go).unwrap();
-    let probes = experiment::probes(&settings, &corpus, &base);
-    training_path(&settings, &corpus, &base, &probes, steps, go).unwrap()
+    let ground = Ground::new(&settings, corpus, go).unwrap();
+    training_path(&settings, &ground, steps, go).unwrap()
 }
 
 fn last(query: &str) -> PathPoint {
@@ -178,7 +178,7 @@ fn a_kept_model_is_one_more_row() {
     let kept = SavedModel { name, model, settings };
     let text = serde_json::to_string(&kept).unwrap();
     let kept: SavedModel = serde_json::from_str(&text).unwrap();
-    let (run, _) = experiment.ask_saved("kept-0", &kept);
+    let (run, _) = experiment.ground.run_saved(&"kept-0".into(), &kept);
     let mut summary = run.summary.clone();
     assert_eq!((summary.id.as_str(), summary.name.as_str()), ("kept-0", "Mine"));
     summary.id = experiment.runs[0].summary.id.clone();

@@ -1,6 +1,6 @@
 //! The Train page's figures and sentences, against the numbers they are made from.
 
-use entailment_gap::experiment::{Grounds, Trained};
+use entailment_gap::experiment::{Trained, TrainingGround};
 use entailment_gap::explore::exhibits;
 use entailment_gap::measure::Rate;
 use entailment_gap::session::{Parsed, open};
@@ -31,7 +31,7 @@ fn train(query: &str) -> Trained {
     let (settings, errors) = Settings::from_query(query);
     assert!(errors.is_empty(), "{errors:?}");
     let go = &mut |_| ControlFlow::Continue(());
-    Grounds::new(&settings, go).unwrap().train(&settings, go).unwrap()
+    TrainingGround::new(&settings, go).unwrap().train(&settings, go).unwrap()
 }
 
 fn preset(name: &str) -> Settings {
@@ -63,7 +63,7 @@ fn trainings_on_kept_grounds_are_those_on_fresh_ones() {
         "theories=12&steps=60&penalty=0.1&negatives=0",
     ];
     let settings = queries.map(|query| Settings::from_query(query).0);
-    let mut kept = Grounds::new(&settings[0], go).unwrap();
+    let mut kept = TrainingGround::new(&settings[0], go).unwrap();
     for (query, settings) in queries.iter().zip(&settings) {
         assert!(kept.suits(settings));
         let again = kept.train(settings, go).unwrap();
@@ -78,7 +78,7 @@ fn trainings_on_kept_grounds_are_those_on_fresh_ones() {
 #[test]
 fn the_presets_say_what_they_show() {
     let go = &mut |_| ControlFlow::Continue(());
-    let mut grounds = Grounds::new(&Settings::default(), go).unwrap();
+    let mut grounds = TrainingGround::new(&Settings::default(), go).unwrap();
     let mut last = |name: &str| {
         let mut settings = preset(name);
         settings.training.steps = 4000;
@@ -258,7 +258,7 @@ fn the_basin_is_told_from_the_trainings() {
     let (mut settings, _) = Settings::from_query("");
     settings.training.steps = 4000;
     let go = &mut |_| ControlFlow::Continue(());
-    let mut grounds = Grounds::new(&settings, go).unwrap();
+    let mut grounds = TrainingGround::new(&settings, go).unwrap();
     let mut points = Vec::new();
     assert_eq!(basin_words(&points), None);
     for weight in BASIN_WEIGHTS {

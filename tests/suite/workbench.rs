@@ -8,7 +8,7 @@ use entailment_gap::logic::Value;
 use entailment_gap::probes::Outcome;
 use entailment_gap::session::{self, Parsed, RowKind};
 use entailment_gap::settings::Settings;
-use entailment_gap::systems::{Answer, REGISTRY, SoftReasoner};
+use entailment_gap::systems::{Answer, REGISTRY, SoftReasoner, TrainingData, build_all};
 use entailment_gap::world::Case;
 use std::ops::ControlFlow;
 
@@ -36,7 +36,7 @@ fn show(exhibit: &Exhibit) -> Shown {
     let case = base.with(&words.sentences());
     let removals = explore::removals(&base, &words);
     let soft = trained(&chosen.settings);
-    let systems: Vec<_> = REGISTRY.iter().map(|entry| (entry.build)(&soft)).collect();
+    let systems = build_all(&TrainingData::new(chosen.settings.clone(), soft.clone()));
     let question = words.question.clone().expect("an exhibit's question parses");
     let family = explore::family(&case, &removals, &question, &systems);
     let inserted = explore::inserted_rows(&words, &removals);
@@ -230,8 +230,9 @@ fn whatever_is_typed_is_shown() {
          If someone is kind and not nervous then they are calm.",
         "The cat chases the dog. If something chases the dog then it likes the cat.",
     ];
-    let soft = trained(&Settings { theories: 4, ..Settings::default() });
-    let systems: Vec<_> = REGISTRY.iter().map(|entry| (entry.build)(&soft)).collect();
+    let settings = Settings { theories: 4, ..Settings::default() };
+    let soft = trained(&settings);
+    let systems = build_all(&TrainingData::new(settings, soft.clone()));
     for theory in odd {
         for asked in ["", "anna is calm.", "x is y and z is w.", "the cat likes the cat.", "?"] {
             let document = language::parse(theory);

@@ -12,7 +12,9 @@ use entailment_gap::language::{
 use entailment_gap::logic::{Proof, ProofExport, Value, change, check, narrate};
 use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::settings::Settings;
-use entailment_gap::systems::{self, Answer, Decomposition, FEATURES, Pipeline, SoftReasoner};
+use entailment_gap::systems::{
+    self, Answer, Decomposition, FEATURES, Pipeline, SystemId, TrainingData,
+};
 use entailment_gap::theory::{GroundLiteral, Question, Sentence};
 use entailment_gap::world::Case;
 use serde::Serialize;
@@ -57,7 +59,7 @@ struct InsertionJson {
 
 #[derive(Serialize)]
 struct SystemJson {
-    id: &'static str,
+    id: SystemId,
     answer: &'static str,
     reason: Option<String>,
     score: Option<f64>,
@@ -117,6 +119,7 @@ pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let trained = experiment::train(&settings, &corpus, &mut |progress| watcher.see(progress))?;
     drop(watcher);
     let soft = trained.model();
+    let data = TrainingData::with_corpus(settings.clone(), soft.clone(), corpus);
     let read_as = Pipeline::translate(&case, &question).ok();
     let answer = AnswerJson {
         version: 1,
@@ -133,7 +136,7 @@ pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
         read_as: read_as.map(|question| render::question(&words, &question)),
         regime: narrate::regime(case.theory(), case.evaluation().regime()),
         value: case.value(&read_as.unwrap_or(question)),
-        systems: answers(&case, &question, &soft),
+        systems: answers(&case, &question, &data),
         soft: soft.decompose(&case, &question),
         proofs: proofs(
             &case,
@@ -213,15 +216,15 @@ fn pointer(text: &str, error: &ParseError) -> String {
     pointed
 }
 
-fn answers(case: &Case, question: &Question, soft: &SoftReasoner) -> Vec<SystemJson> {
+fn answers(case: &Case, question: &Question, data: &TrainingData) -> Vec<SystemJson> {
     let answer = |entry: &systems::Entry| {
-        let response = (entry.build)(soft).answer(case, question);
+        let response = (entry.build)(data).answer(case, question);
         let reason = match response.answer {
             Answer::Abstain(reason) => Some(reason.describe(case.vocabulary())),
             _ => None,
         };
         SystemJson {
-            id: entry.id,
+            id: entry.id.clone(),
             answer: answer_word(response.answer),
             reason,
             score: response.score,
@@ -276,8 +279,12 @@ fn text_of(answer: &AnswerJson, changes: &[String]) -> String {
             (Some(score), Some(p)) => format!("  score {score:.4}, probability {p:.4}"),
             _ => String::new(),
         };
-        let _ =
-            writeln!(text, "  {:24} {}{reason}{score}", name.unwrap_or(system.id), system.answer);
+        let _ = writeln!(
+            text,
+            "  {:24} {}{reason}{score}",
+            name.unwrap_or(system.id.as_str()),
+            system.answer
+        );
     }
     let soft = &answer.soft;
     let _ = writeln!(

@@ -10,6 +10,7 @@ use entailment_gap::experiment::{
 };
 use entailment_gap::measure::{Column, FamilySummary, Rate, SystemSummary};
 use entailment_gap::probes::{self, Family, Outcome};
+use entailment_gap::systems::{PIPELINE, SOFT};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -147,7 +148,7 @@ fn exemplar_member(text: &mut String, member: &ExemplarMember) {
     let answers: Vec<String> = member
         .answers
         .iter()
-        .filter(|answer| ["soft", "pipeline"].contains(&answer.system.as_str()))
+        .filter(|answer| [SOFT, PIPELINE].contains(&answer.system))
         .map(|answer| format!("{} {}", answer.system, answer.answer))
         .collect();
     let insertion = member.insertion.as_ref().map(|s| format!("  + {s}")).unwrap_or_default();

@@ -84,7 +84,7 @@ impl Evidence {
         let at = place as usize;
         let probe = self.probes(family).get(at)?;
         let (closure, role) = (Evidence::closure(family), filter.role());
-        let case = self.experiment.case(probe.theory);
+        let case = self.experiment.ground.case(probe.theory, None);
         let words = case.vocabulary();
         let all: Vec<_> =
             (0..self.systems().count()).map(|system| &self.responses(system, family)[at]).collect();
@@ -150,19 +150,19 @@ impl Evidence {
     }
 
     fn own_theory(&self, theory: u32) -> crate::theory::Theory {
-        self.experiment.case(theory).theory().clone()
+        self.experiment.ground.case(theory, None).theory().clone()
     }
 
     /// Why a member must cohere with the question, checked again here.
     fn certificate(&self, family: &str, theory: u32, member: Option<&Member>) -> Vec<String> {
         let Some((_, family)) = Evidence::family(family) else { return Vec::new() };
         let mut lines = vec![family.summary().to_string()];
-        let Some(id) = member.and_then(|member| member.insertion) else { return lines };
-        let Some(base) = self.experiment.base.iter().find(|base| base.index == theory) else {
+        let ground = &self.experiment.ground;
+        let inserted = member.and_then(|member| member.insertion);
+        let Some(inserted) = inserted.and_then(|id| ground.insertion(theory, id)) else {
             return lines;
         };
-        let case = self.experiment.case(theory);
-        let sentence = &base.insertions.get(id).sentence;
+        let (case, sentence) = (ground.case(theory, None), &inserted.sentence);
         let (extended, verdict) = certify(case, std::slice::from_ref(sentence));
         let counts = [case, &extended].map(|case| case.evaluation().derived().len());
         let told = render::sentence(case.vocabulary(), sentence);
@@ -184,11 +184,7 @@ impl Evidence {
     fn why(&self, theory: u32, question: &Member, second: Option<&Member>) -> Vec<Why> {
         let mut why: Vec<Why> = Vec::new();
         for member in std::iter::once(question).chain(second) {
-            let base = self.experiment.base.iter().find(|base| base.index == theory);
-            let case = match member.insertion.zip(base) {
-                Some((id, base)) => &base.insertions.get(id).case,
-                None => self.experiment.case(theory),
-            };
+            let case = self.experiment.ground.case(theory, member.insertion);
             for literal in member.question.literals() {
                 // The atom's proof tells the literal's value in either polarity.
                 let atom = literal.atom.literal(true);

@@ -4,7 +4,7 @@ use super::Evidence;
 use crate::logic::Value;
 use crate::measure::{Column, SystemSummary, worst};
 use crate::probes::{Closure, Member, Outcome, Probe, Role};
-use crate::systems::Response;
+use crate::systems::{Response, SystemId};
 use serde::{Deserialize, Serialize};
 
 /// The family of the probe base: questions on their own, judged by their labels.
@@ -26,7 +26,7 @@ pub struct ProbeFilter {
     /// The family's identifier, or [`QUESTIONS`].
     pub family: String,
     /// The system's identifier.
-    pub system: String,
+    pub system: SystemId,
     /// What counts as broken.
     pub judged: Judged,
     /// Only the members of this sub-kind.
@@ -40,14 +40,14 @@ pub struct ProbeFilter {
     /// Only probes to which the system did this.
     pub outcome: Option<Outcome>,
     /// Only probes with a member that this other system answers differently.
-    pub against: Option<String>,
+    pub against: Option<SystemId>,
     /// Only probes at this (a, b) of the soft reasoner.
     pub point: Option<[f64; 2]>,
 }
 
 impl ProbeFilter {
     /// All probes of a family, as a system did on them.
-    pub fn of(family: &str, system: &str) -> ProbeFilter {
+    pub fn of(family: &str, system: impl Into<SystemId>) -> ProbeFilter {
         let judged = if family == QUESTIONS { Judged::Label } else { Judged::Closure };
         ProbeFilter { family: family.into(), system: system.into(), judged, ..Default::default() }
     }
@@ -102,31 +102,31 @@ impl ProbeFilter {
             Column::Consistency(id)
             | Column::FamilyCoverage(id)
             | Column::Gap(id)
-            | Column::Graded(id) => ProbeFilter::of(id, &system.id),
+            | Column::Graded(id) => ProbeFilter::of(id, system.id.clone()),
             Column::Kind(id, kind) => {
-                ProbeFilter { kind: Some(kind.clone()), ..ProbeFilter::of(id, &system.id) }
+                ProbeFilter { kind: Some(kind.clone()), ..ProbeFilter::of(id, system.id.clone()) }
             }
             Column::Depth(depth) => {
-                ProbeFilter { depth: Some(*depth), ..ProbeFilter::of(QUESTIONS, &system.id) }
+                ProbeFilter { depth: Some(*depth), ..ProbeFilter::of(QUESTIONS, system.id.clone()) }
             }
             Column::WorstConsistency => {
                 let worst = system.worst_family.as_deref();
                 let first = system.families.first().map_or(QUESTIONS, |family| &family.id);
-                ProbeFilter::of(worst.unwrap_or(first), &system.id)
+                ProbeFilter::of(worst.unwrap_or(first), system.id.clone())
             }
             Column::Coverage => {
                 let least = worst(&system.families, |family| family.coverage.value());
                 let Some(family) = least.first() else {
-                    return ProbeFilter::of(QUESTIONS, &system.id);
+                    return ProbeFilter::of(QUESTIONS, system.id.clone());
                 };
                 let all = family.tally.answered == family.tally.probes;
                 let outcome = (!all).then_some(Outcome::Unanswered);
-                ProbeFilter { outcome, ..ProbeFilter::of(&family.id, &system.id) }
+                ProbeFilter { outcome, ..ProbeFilter::of(&family.id, system.id.clone()) }
             }
             Column::MemberAccuracy(id) => {
-                ProbeFilter { judged: Judged::Label, ..ProbeFilter::of(id, &system.id) }
+                ProbeFilter { judged: Judged::Label, ..ProbeFilter::of(id, system.id.clone()) }
             }
-            _ => ProbeFilter::of(QUESTIONS, &system.id),
+            _ => ProbeFilter::of(QUESTIONS, system.id.clone()),
         }
     }
 }

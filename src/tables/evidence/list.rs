@@ -89,7 +89,7 @@ impl Evidence {
         let mut words = BTreeSet::new();
         let mut kept: Vec<(Outcome, u32)> = Vec::new();
         for (place, probe) in self.probes(&filter.family).iter().enumerate() {
-            let case = self.experiment.case(probe.theory);
+            let case = self.experiment.ground.case(probe.theory, None);
             let question = &probe.members[0].question;
             let asked: Vec<&str> = words_of(case, question).collect();
             for word in &asked {
@@ -128,7 +128,7 @@ impl Evidence {
         let probe = self.probes(&filter.family).get(place as usize)?;
         let responses = &self.responses(system, &filter.family)[place as usize];
         let (closure, role) = (Evidence::closure(&filter.family), filter.role());
-        let case = self.experiment.case(probe.theory);
+        let case = self.experiment.ground.case(probe.theory, None);
         let text = |q: &Question| render::question(case.vocabulary(), q);
         let question = &probe.members[0];
         let telling = telling(closure, role, probe, responses);
@@ -166,9 +166,9 @@ impl Evidence {
         theory: u32,
         insertion: Option<crate::probes::InsertionId>,
     ) -> Option<String> {
-        let base = self.experiment.base.iter().find(|base| base.index == theory)?;
-        let sentence = &base.insertions.get(insertion?).sentence;
-        Some(render::sentence(self.experiment.case(theory).vocabulary(), sentence))
+        let ground = &self.experiment.ground;
+        let sentence = &ground.insertion(theory, insertion?)?.sentence;
+        Some(render::sentence(ground.case(theory, None).vocabulary(), sentence))
     }
 }
 

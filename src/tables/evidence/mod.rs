@@ -16,10 +16,10 @@ pub use plane::{PlaneRow, PlaneView, plane_chart};
 
 use crate::exchange::exports::{self, ExportOptions};
 use crate::exchange::{Items, ScoredSystem};
-use crate::experiment::{Bootstrap, Experiment, Stopped, Watch, bootstrap_with};
+use crate::experiment::{Bootstrap, Experiment, Ground, Stopped, Watch, bootstrap_with};
 use crate::probes::{self, Closure, Family, Member, Probe, Role};
 use crate::settings::Settings;
-use crate::systems::{self, Response};
+use crate::systems::{self, Response, System, SystemId};
 use serde::{Deserialize, Serialize};
 
 /// Something to be looked up in an experiment.
@@ -91,26 +91,16 @@ impl Evidence {
 
     /// Keeps an experiment.
     pub fn new(experiment: Experiment) -> Evidence {
-        let questions: Vec<Probe> = experiment
-            .base
-            .iter()
-            .flat_map(|theory| {
-                let evaluation = experiment.case(theory.index).evaluation();
-                theory.questions.iter().map(move |q| {
-                    let question = q.question();
-                    let gold = evaluation.question(&question);
-                    let member = Member { role: Role::Question, question, insertion: None, gold };
-                    Probe { theory: theory.index, members: vec![member] }
-                })
-            })
-            .collect();
-        let answered = systems::REGISTRY.iter().map(|entry| {
-            let system = (entry.build)(&experiment.soft);
-            let answer = |probe: &Probe| {
-                vec![system.answer(experiment.case(probe.theory), &probe.members[0].question)]
-            };
-            questions.iter().map(answer).collect()
+        let ground = &experiment.ground;
+        let questions = ground.questions().map(|(theory, asked)| {
+            let question = asked.question();
+            let gold = ground.case(theory, None).value(&question);
+            let member = Member { role: Role::Question, question, insertion: None, gold };
+            Probe { theory, members: vec![member] }
         });
+        let questions: Vec<Probe> = questions.collect();
+        let answered =
+            experiment.systems.iter().map(|system| answered(ground, &questions, system.as_ref()));
         let answered = answered.collect();
         Evidence {
             experiment,
@@ -169,18 +159,18 @@ impl Evidence {
 
     fn probes(&self, family: &str) -> &[Probe] {
         match Evidence::family(family) {
-            Some((at, _)) => &self.experiment.probes[at],
+            Some((at, _)) => &self.experiment.ground.probes[at],
             None => &self.questions,
         }
     }
 
     /// Identifiers and names of the systems, those from outside last.
-    fn systems(&self) -> impl Iterator<Item = (&str, &str)> {
-        let own = systems::REGISTRY.iter().map(|entry| (entry.id, entry.name));
-        own.chain(self.outside.iter().map(|o| (o.summary.id.as_str(), o.summary.name.as_str())))
+    fn systems(&self) -> impl Iterator<Item = (&SystemId, &str)> {
+        let own = systems::REGISTRY.iter().map(|entry| (&entry.id, entry.name));
+        own.chain(self.outside.iter().map(|o| (&o.summary.id, o.summary.name.as_str())))
     }
 
-    fn system(&self, id: &str) -> Option<usize> {
+    fn system(&self, id: &SystemId) -> Option<usize> {
         self.systems().position(|(own, _)| own == id)
     }
 
@@ -194,4 +184,12 @@ impl Evidence {
             (None, Some(outside)) => &self.outside_answered[outside],
         }
     }
+}
+
+/// What a system answers to the probe base.
+fn answered(ground: &Ground, questions: &[Probe], system: &dyn System) -> Vec<Vec<Response>> {
+    let answer = |probe: &Probe| {
+        vec![system.answer(ground.case(probe.theory, None), &probe.members[0].question)]
+    };
+    questions.iter().map(answer).collect()
 }

@@ -1,9 +1,8 @@
 //! Kept models, each one more system.
 
-use super::{Evidence, OutsideView};
+use super::{Evidence, OutsideView, answered};
 use crate::exchange::{Counts, LeftOut, ScoredSystem};
 use crate::experiment::SavedModel;
-use crate::systems::System;
 use std::collections::BTreeMap;
 
 impl Evidence {
@@ -12,13 +11,10 @@ impl Evidence {
         self.listed = None;
         let mut views = Vec::new();
         for (place, kept) in models.iter().enumerate() {
-            let (run, theories) = self.experiment.ask_saved(&format!("kept-{}", place + 1), kept);
-            let answer = |probe: &crate::probes::Probe| {
-                let case = self.experiment.case(probe.theory);
-                kept.model.answer(case, &probe.members[0].question)
-            };
-            let base: Vec<_> = self.questions.iter().map(answer).collect();
-            self.outside_answered.push(base.iter().map(|response| vec![*response]).collect());
+            let id = format!("kept-{}", place + 1).into();
+            let ground = &self.experiment.ground;
+            let (run, theories) = ground.run_saved(&id, kept);
+            let base = answered(ground, &self.questions, &kept.model);
             views.push(OutsideView {
                 file: kept.name.clone(),
                 model: true,
@@ -40,10 +36,11 @@ impl Evidence {
                 duplicate: Vec::new(),
                 unparsed: Vec::new(),
                 answers: Vec::new(),
-                base,
+                base: base.iter().flatten().copied().collect(),
                 run,
                 theories,
             });
+            self.outside_answered.push(base);
         }
         views
     }

@@ -106,7 +106,7 @@ impl Evidence {
                     continue;
                 }
                 // Names are other people's: two files may use the same, or one of ours.
-                system.summary.id = format!("outside-{}", self.outside.len() + 1);
+                system.summary.id = format!("outside-{}", self.outside.len() + 1).into();
                 for row in &mut system.theories {
                     row.id.clone_from(&system.summary.id);
                 }

@@ -3,7 +3,7 @@
 use super::Evidence;
 use crate::chart::{Plane, PlanePoint, plain, signed};
 use crate::language::render;
-use crate::probes::{Closure, REGISTRY};
+use crate::probes::Closure;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -36,13 +36,13 @@ pub struct PlaneRow {
 impl Evidence {
     pub(super) fn plane(&self) -> PlaneView {
         let mut rows = Vec::new();
-        for (family, probes) in REGISTRY.iter().zip(&self.experiment.probes) {
+        for (family, probes) in self.experiment.ground.families() {
             if family.closure() != Closure::Differ {
                 continue;
             }
             let mut points: BTreeMap<[u64; 2], PlaneRow> = BTreeMap::new();
             for probe in probes {
-                let case = self.experiment.case(probe.theory);
+                let case = self.experiment.ground.case(probe.theory, None);
                 let question = &probe.members[0].question;
                 let d = self.experiment.soft.decompose(case, question);
                 let point =

@@ -6,6 +6,7 @@ use super::columns::{capital, every_column};
 use crate::chart::{plain, signed};
 use crate::experiment::{Bootstrap, Judgement, Report};
 use crate::measure::{Column, SystemSummary, column_value};
+use crate::systems::{PIPELINE, SOFT, SystemId};
 
 /// The table ranked by one column: the two systems that the comparison is about.
 #[derive(Clone, PartialEq, Debug)]
@@ -113,7 +114,7 @@ impl<'a> Standing<'a> {
 
 /// The two systems that the comparison is about.
 fn compared(report: &Report) -> Option<[&SystemSummary; 2]> {
-    Some([report.system("soft")?, report.system("pipeline")?])
+    Some([report.system(SOFT)?, report.system(PIPELINE)?])
 }
 
 /// The soft reasoner and the pipeline by accuracy, by worst family and by coverage.
@@ -210,7 +211,7 @@ pub fn printed_rows(report: &Report, bootstrap: Option<&Bootstrap>) -> Vec<Print
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flip {
     /// The system's identifier.
-    pub system: String,
+    pub system: SystemId,
     /// The column's key.
     pub column: String,
     /// What the figure was.

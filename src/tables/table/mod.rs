@@ -12,13 +12,14 @@ pub use compare::{Flip, Placing, PlacingRow, PrintedRow, flips, placings, printe
 
 use crate::experiment::{Bootstrap, Report};
 use crate::measure::{column_value, rank};
+use crate::systems::SystemId;
 use cell::Cells;
 
 /// A row of the table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableRow {
     /// The system's identifier.
-    pub id: String,
+    pub id: SystemId,
     /// What it is called.
     pub name: String,
     /// Its place by the column sorted by, equals sharing one; `None` by name.
@@ -80,7 +81,7 @@ pub fn table_rows(
 pub fn table_cell(
     report: &Report,
     bootstrap: Option<&Bootstrap>,
-    system: &str,
+    system: &SystemId,
     column: &str,
 ) -> Option<TableCell> {
     let column = every_column(report).into_iter().find(|known| known.key == column)?;

@@ -1,6 +1,7 @@
 //! A figure of the table.
 
 use super::table::toggle;
+use crate::systems::SystemId;
 use crate::tables::{Flip, TableCell, TableColumn, TableView, Unfolded};
 use leptos::prelude::*;
 
@@ -9,7 +10,7 @@ use leptos::prelude::*;
 pub fn FigureCell(
     cell: TableCell,
     /// The system's identifier and name.
-    system: (String, String),
+    system: (SystemId, String),
     column: TableColumn,
     flip: Option<Flip>,
     view: Memo<TableView>,

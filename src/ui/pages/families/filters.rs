@@ -3,7 +3,7 @@
 use super::probes::outcome_words;
 use crate::experiment::Report;
 use crate::probes::REGISTRY;
-use crate::systems::Outcome;
+use crate::systems::{Outcome, SystemId};
 use crate::tables::{ProbeFilter, QUESTIONS};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
@@ -80,7 +80,7 @@ pub fn Filters(
     };
     let systems = move || -> Vec<(String, String)> {
         report.with_value(|report| {
-            report.systems.iter().map(|s| (s.id.clone(), s.name.clone())).collect()
+            report.systems.iter().map(|s| (s.id.to_string(), s.name.clone())).collect()
         })
     };
     let kinds = move || {
@@ -119,21 +119,23 @@ pub fn Filters(
     let others = move || {
         let own = filter.with(|filter| filter.system.clone());
         let mut options = vec![any("nobody")];
-        options.extend(systems().into_iter().filter(|(id, _)| *id != own));
+        options.extend(systems().into_iter().filter(|(id, _)| own != *id.as_str()));
         options
     };
     let clear = move |_| {
-        change(&|f| *f = ProbeFilter { judged: f.judged, ..ProbeFilter::of(&f.family, &f.system) });
+        change(&|f| {
+            *f = ProbeFilter { judged: f.judged, ..ProbeFilter::of(&f.family, f.system.clone()) }
+        });
     };
     let has_kinds = Memo::new(move |_| kinds().len() > 1);
     view! {
         <div class="filters no-print" role="group" aria-label="Which probes">
             <Choice label="family" options=Signal::derive(families) value=read(|f| f.family.clone())
-                set=move |family| change(&|f| *f = ProbeFilter::of(&family, &f.system))/>
-            <Choice label="system" options=Signal::derive(systems) value=read(|f| f.system.clone())
+                set=move |family| change(&|f| *f = ProbeFilter::of(&family, f.system.clone()))/>
+            <Choice label="system" options=Signal::derive(systems) value=read(|f| f.system.to_string())
                 set=move |system| change(&|f| {
-                    f.against = f.against.take().filter(|other| *other != system);
-                    f.system.clone_from(&system);
+                    f.against = f.against.take().filter(|other| *other != *system.as_str());
+                    f.system = system.as_str().into();
                 })/>
             <Show when=move || has_kinds.get()>
                 <Choice label="members" options=Signal::derive(kinds)
@@ -153,8 +155,8 @@ pub fn Filters(
                 value=read(|f| match f.positive { None => String::new(), Some(true) => "yes".into(), Some(false) => "no".into() })
                 set=move |polarity| change(&|f| f.positive = some(&polarity).map(|p| p == "yes"))/>
             <Choice label="disagrees with" options=Signal::derive(others)
-                value=read(|f| f.against.clone().unwrap_or_default())
-                set=move |other| change(&|f| f.against = some(&other))/>
+                value=read(|f| f.against.clone().unwrap_or_default().to_string())
+                set=move |other| change(&|f| f.against = some(&other).map(SystemId::from))/>
             {move || filter.with(|f| f.point).map(|[a, b]| view! {
                 <p class="note point-chip">
                     {format!("at a = {a:.3}, b = {b:.3} ")}

@@ -4,6 +4,7 @@ use super::links::link_to;
 use super::probes::ProbeList;
 use super::system::SystemPanel;
 use super::table::Shown;
+use crate::systems::SystemId;
 use crate::tables::{
     ProbeFilter, TableRow, TableView, Unfolded, every_column, figures_sheet, system_view,
 };
@@ -31,7 +32,7 @@ pub fn OpenedPart(shown: Shown, view: Memo<TableView>, rows: Memo<Vec<TableRow>>
         };
         let opened = opened.get()?;
         // Nothing of a system that is not there, as of answers that were taken out.
-        let known = |id: &str| shown.report.with_value(|report| report.system(id).is_some());
+        let known = |id: &SystemId| shown.report.with_value(|report| report.system(id).is_some());
         match &opened {
             Unfolded::Cell(id, _) | Unfolded::Row(id) if !known(id) => return None,
             Unfolded::Row(_) => return None,

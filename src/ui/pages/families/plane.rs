@@ -3,6 +3,7 @@
 use super::links::link_of;
 use crate::chart::Drawing;
 use crate::experiment::Report;
+use crate::systems::SOFT;
 use crate::tables::{Finding, PlaneView, ProbeFilter, Query, plane_chart, plane_sheet, source};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
@@ -53,10 +54,7 @@ pub fn PlaneSection(
     let open = move |at: usize| {
         let row = plane.with_untracked(|view| view.as_ref()?.rows.get(at).cloned());
         if let Some(row) = row {
-            show(ProbeFilter {
-                point: Some([row.a, row.b]),
-                ..ProbeFilter::of(&row.family, "soft")
-            });
+            show(ProbeFilter { point: Some([row.a, row.b]), ..ProbeFilter::of(&row.family, SOFT) });
         }
     };
     let on_key = move |event: ev::KeyboardEvent| {

@@ -4,7 +4,7 @@ use super::run::Run;
 use crate::experiment::{Bootstrap, MAX_RESAMPLES, Progress, RESAMPLES, Report, Stage};
 use crate::measure::Rates;
 use crate::settings::Settings;
-use crate::systems::REGISTRY;
+use crate::systems::{REGISTRY, SystemId};
 use crate::ui::job::{Job, JobState};
 use crate::ui::shared::Shared;
 use crate::ui::state::app;
@@ -87,7 +87,7 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
         let outside = app.run.outside.get();
         intervals.with(|drawn| {
             drawn.as_ref().is_some_and(|drawn| {
-                let known = |id: &str| drawn.systems.iter().any(|row| row.id == id);
+                let known = |id: &SystemId| drawn.systems.iter().any(|row| row.id == *id);
                 outside.iter().any(|v| v.summary.as_ref().is_some_and(|row| !known(&row.id)))
             })
         })

@@ -4,6 +4,7 @@ use super::cell::FigureCell;
 use super::links::link_to;
 use super::opened::OpenedPart;
 use crate::experiment::{Bootstrap, Report};
+use crate::systems::SystemId;
 use crate::tables::{
     BY_NAME, COLUMN_SETS, ColumnSet, TableCell, TableColumn, TableView, Unfolded, every_column,
     figures_sheet, flips, table_cell, table_rows, table_sheet,
@@ -24,7 +25,7 @@ pub struct Shown {
 
 impl Shown {
     /// The figure of a system in a column, by their identifiers.
-    pub fn cell(self, system: &str, column: &str) -> Option<TableCell> {
+    pub fn cell(self, system: &SystemId, column: &str) -> Option<TableCell> {
         let drawn = self.bootstrap.get();
         self.report.with_value(|report| table_cell(report, drawn.as_deref(), system, column))
     }

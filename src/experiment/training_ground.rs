@@ -1,11 +1,12 @@
 //! Trainings of one corpus, one after the other, without preparing the corpus for each.
 
 use super::path::{Course, PathPoint, TrainingPath, path_steps, walk};
-use super::{Stopped, Watch, base, consistency_loss, corpus, probes, trainer_with};
-use crate::settings::Settings;
-use crate::systems::{ConsistencyLoss, NoOptimum, Optimum, Trainer, TrainingSettings};
+use super::{Ground, Stopped, Watch, consistency_loss, corpus, trainer_with};
+use crate::settings::{Settings, TrainingSettings};
+use crate::systems::{ConsistencyLoss, NoOptimum, Optimum, Trainer};
 use crate::world::Corpus;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A training, and where it was heading.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -17,22 +18,21 @@ pub struct Trained {
 }
 
 /// A corpus with its probes, folded: what every training on it starts from and is seen from.
-pub struct Grounds {
+pub struct TrainingGround {
     /// What it was made with; the training in it does not matter.
     settings: Settings,
-    corpus: Corpus,
+    corpus: Arc<Corpus>,
     course: Course,
     /// The consistency loss of a training depth.
     loss: Option<(u32, ConsistencyLoss)>,
 }
 
-impl Grounds {
+impl TrainingGround {
     /// Generates the corpus and certifies its insertions.
-    pub fn new(settings: &Settings, watch: &mut Watch<'_>) -> Result<Grounds, Stopped> {
+    pub fn new(settings: &Settings, watch: &mut Watch<'_>) -> Result<TrainingGround, Stopped> {
         let corpus = corpus(settings, watch)?;
-        let base = base(settings, &corpus, watch)?;
-        let course = Course::new(&corpus, &base, &probes(settings, &corpus, &base));
-        Ok(Grounds { settings: settings.clone(), corpus, course, loss: None })
+        let course = Course::new(&Ground::new(settings, Arc::clone(&corpus), watch)?);
+        Ok(TrainingGround { settings: settings.clone(), corpus, course, loss: None })
     }
 
     /// Whether trainings with these settings are on this corpus and seen from these probes.
