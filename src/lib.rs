@@ -1,5 +1,30 @@
 //! Linked question families that tell *computing* entailment from *imitating* its answers.
 //!
+//! ```
+//! use entailment_gap::language::{parse, parse_question};
+//! use entailment_gap::logic::{Value, check};
+//! use entailment_gap::probes::{Contraposition, Family, Insertions, Subject};
+//! use entailment_gap::systems::{Outcome, Pipeline, System};
+//! use entailment_gap::world::{Case, Lexicon};
+//!
+//! let mut theory = parse("dave is published. If someone is published then they are senior.").theory;
+//! let question = parse_question("dave is senior.", &mut theory.vocabulary)?;
+//! let case = Case::open(theory, &Lexicon::default());
+//! assert_eq!(case.value(&question), Value::True); // what logic says
+//! let proof = case.evaluation().proof(question.literals()[0]); // and why,
+//! check(case.theory(), &proof)?; // as a checker confirms that shares no code with the engine
+//!
+//! let (index, insertions, questions) = (0, &Insertions::default(), &[][..]);
+//! let subject = Subject { index, case: &case, insertions, questions };
+//! let probe = Contraposition.probe(&subject, &question).unwrap(); // the question and its negation
+//! let answers = probe.members.iter().map(|member| Pipeline.answer(&case, &member.question).answer);
+//! assert_eq!(Contraposition.closure().check(answers), Outcome::Kept); // they differ, as they must
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Complete small programs are in `examples/`. `CONTRIBUTING.md` tells how to add a system, a
+//! family, a format, an exhibit or a page, and what the words of the code mean.
+//!
 //! # Codemap
 //!
 //! Modules in reading order; each imports only from those above it.

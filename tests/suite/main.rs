@@ -9,6 +9,9 @@ mod data;
 /// What each exhibit claims, computed.
 mod exhibits;
 
+/// What the programs in `examples` print.
+mod examples;
+
 mod experiment;
 /// Every sentence and question of the third-party theories is read, written and read again.
 mod language_data;
