@@ -10,19 +10,17 @@ use entailment_gap::logic::{change, narrate};
 use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::world::{Case, Lexicon};
 
-/// The theory.
 pub const THEORY: &str = "people: alice, dave.
 dave is published.
 If someone is published and not cited then they are diligent.
 If someone is diligent then they are senior.";
 
-/// The sentences.
 pub const SENTENCES: [&str; 4] = [
     // Nobody depends on funding.
     "alice is funded.",
     // Not to be cited is what makes Dave diligent, and so senior.
     "dave is cited.",
-    // Nobody is funded, so the rule fires for nobody.
+    // Nobody is funded: the rule fires for nobody.
     "If someone is funded and not trained then they are senior.",
     // Dave is published and not trained, so the rule fires, though it derives nothing new.
     "If someone is published and not trained then they are senior.",
@@ -38,15 +36,19 @@ pub fn verdicts(theory: &str, sentences: &[&str]) -> Result<String, ParseError> 
         let case = case.with_vocabulary(vocabulary);
         let (extended, verdict) = certify(&case, std::slice::from_ref(&sentence));
         let shown = render::sentence(extended.vocabulary(), &sentence);
+        let (old, new) = (case.theory(), extended.theory());
         output += &match verdict {
             Verdict::Certified => format!("certified: {shown}\n"),
-            Verdict::Refused(_) => format!("refused: {shown}\n"),
+            Verdict::Refused(refusal) if refusal.changes_model() => {
+                // What is gained and lost, and which derivation died of what.
+                let (before, after) = (case.evaluation(), extended.evaluation());
+                let changes = change::explain((old, before), (new, after));
+                let reasons = narrate::text(&narrate::change(old, new, &changes));
+                format!("refused: {shown}\n{reasons}")
+            }
+            Verdict::Refused(_) => format!("refused, since it fires for somebody: {shown}\n"),
             Verdict::OpenWorld | Verdict::TooLarge => format!("not judged: {shown}\n"),
         };
-        // What is gained and lost, and which derivation died of what.
-        let (old, new) = (case.theory(), extended.theory());
-        let changes = change::explain((old, case.evaluation()), (new, extended.evaluation()));
-        output += &narrate::text(&narrate::change(old, new, &changes));
     }
     Ok(output)
 }
