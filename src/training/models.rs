@@ -1,4 +1,4 @@
-//! Trained models kept by name.
+//! Trained models saved by name.
 
 use super::{CONTROLS, steps_words};
 use crate::chart::signed;
@@ -10,19 +10,19 @@ use crate::systems::{Answer, REGISTRY, SoftReasoner, System};
 use crate::theory::Question;
 use crate::world::Case;
 
-/// The most models kept.
+/// The most models saved.
 pub const MOST_MODELS: usize = 12;
 /// The longest name, in characters.
 const LONGEST: usize = 60;
 
-/// Models by name, in the order in which they were kept.
+/// Models by name, in the order in which they were saved.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SavedModels {
     /// The models; their names differ.
     pub models: Vec<SavedModel>,
 }
 
-/// Why a model is not kept under a name.
+/// Why a model is not saved under a name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NameError {
     /// No name.
@@ -35,7 +35,7 @@ pub enum NameError {
     #[error("“{0}” is the name of another system: choose one of its own")]
     Taken(String),
     /// Too many.
-    #[error("{MOST_MODELS} models are kept at most: remove one first")]
+    #[error("{MOST_MODELS} models are saved at most: remove one first")]
     Full,
 }
 
@@ -45,16 +45,16 @@ impl SavedModels {
         let Ok(all) = serde_json::from_str::<Vec<serde_json::Value>>(text) else {
             return (SavedModels::default(), 1);
         };
-        let (mut kept, mut damaged) = (SavedModels::default(), 0);
+        let (mut saved, mut damaged) = (SavedModels::default(), 0);
         for value in all {
             let model = serde_json::from_value::<SavedModel>(value).ok();
             let model = model.filter(|model| model.model.weights.iter().all(|w| w.is_finite()));
-            match model.map(|of| kept.keep(&of.name.clone(), of.model, of.settings)) {
+            match model.map(|of| saved.save(&of.name.clone(), of.model, of.settings)) {
                 Some(Ok(())) => {}
                 _ => damaged += 1,
             }
         }
-        (kept, damaged)
+        (saved, damaged)
     }
 
     /// The models as text.
@@ -70,16 +70,16 @@ impl SavedModels {
         }
         let gone =
             |model: &SavedModel| before.models.contains(model) && !after.models.contains(model);
-        let mut kept = self.clone();
-        kept.models.retain(|model| !gone(model));
+        let mut saved = self.clone();
+        saved.models.retain(|model| !gone(model));
         for model in after.models.iter().filter(|model| !before.models.contains(model)) {
-            let _ = kept.keep(&model.name, model.model.clone(), model.settings.clone());
+            let _ = saved.save(&model.name, model.model.clone(), model.settings.clone());
         }
-        kept
+        saved
     }
 
-    /// Keeps a model. The settings are those that train it anew.
-    pub fn keep(
+    /// Saves a model. The settings are those that train it anew.
+    pub fn save(
         &mut self,
         name: &str,
         model: SoftReasoner,
@@ -176,7 +176,7 @@ fn described(settings: &Settings) -> String {
     if name.is_empty() { "default".to_string() } else { name }
 }
 
-/// What a kept model makes of a question and its family.
+/// What a saved model makes of a question and its family.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ModelAnswer {
     /// The model's name.
@@ -191,23 +191,26 @@ pub struct ModelAnswer {
     pub kept: String,
 }
 
-/// What the kept models make of a question and its family, in their order.
+/// What the saved models make of a question and its family, in their order.
 pub fn model_answers(
     case: &Case,
     removals: &[Removal],
     question: &Question,
     models: &SavedModels,
 ) -> Vec<ModelAnswer> {
-    let systems: Vec<Box<dyn System>> =
-        models.models.iter().map(|kept| Box::new(kept.model.clone()) as Box<dyn System>).collect();
+    let systems: Vec<Box<dyn System>> = models
+        .models
+        .iter()
+        .map(|saved| Box::new(saved.model.clone()) as Box<dyn System>)
+        .collect();
     let members = family(case, removals, question, &systems);
     let Some(asked) = members.first() else { return Vec::new() };
-    let of = |(at, kept): (usize, &SavedModel)| {
+    let of = |(at, saved): (usize, &SavedModel)| {
         let marks: Vec<Outcome> = members.iter().filter_map(|member| member.marks[at]).collect();
         let good = marks.iter().filter(|mark| **mark == Outcome::Kept).count();
         let response = asked.responses[at];
         ModelAnswer {
-            name: kept.name.clone(),
+            name: saved.name.clone(),
             answer: if response.answer == Answer::True { "True" } else { "False" },
             wrong: asked.is_wrong(at),
             score: response.score.map(|score| signed(score, 2)).unwrap_or_default(),
@@ -221,22 +224,22 @@ pub fn model_answers(
 mod tests {
     use super::*;
 
-    fn kept(names: &[&str]) -> SavedModels {
-        let mut kept = SavedModels::default();
+    fn saved(names: &[&str]) -> SavedModels {
+        let mut saved = SavedModels::default();
         for (at, name) in names.iter().enumerate() {
             let model = SoftReasoner { weights: [at as f64 / 3.0; 10] };
-            kept.keep(name, model, Settings::default()).expect("a name of its own");
+            saved.save(name, model, Settings::default()).expect("a name of its own");
         }
-        kept
+        saved
     }
 
     #[test]
     fn models_survive_and_what_is_damaged_is_left_out() {
-        let models = kept(&["  my   first ", "Second"]);
+        let models = saved(&["  my   first ", "Second"]);
         assert_eq!(models.models[0].name, "my first");
         assert_eq!(SavedModels::read(&models.write()), (models.clone(), 0));
         let broken = models.write().replace("Second", "my first");
-        assert_eq!(SavedModels::read(&broken), (kept(&["my first"]), 1));
+        assert_eq!(SavedModels::read(&broken), (saved(&["my first"]), 1));
         let half = models.write().replacen("weights", "waits", 1);
         let (read, damaged) = SavedModels::read(&half);
         assert_eq!((read.models.len(), damaged), (1, 1));
@@ -265,7 +268,7 @@ mod tests {
         ] {
             assert_eq!(name(query), expected, "{query}");
         }
-        let mut models = kept(&["default"]);
+        let mut models = saved(&["default"]);
         assert_eq!(models.suggestion(&Settings::default()), "default (2)");
         models.remove(0);
         assert_eq!(models.suggestion(&Settings::default()), "default");
@@ -277,7 +280,7 @@ mod tests {
     /// Another tab's changes reach every state of this one's history.
     #[test]
     fn models_follow_what_another_tab_did() {
-        let (before, after) = (kept(&["One", "Two"]), kept(&["One", "Two", "Three"]));
+        let (before, after) = (saved(&["One", "Two"]), saved(&["One", "Two", "Three"]));
         assert_eq!(before.following(&before, &after), after);
         let without = |models: &SavedModels, place| {
             let mut models = models.clone();
@@ -291,20 +294,20 @@ mod tests {
         let gone = without(&after, 0);
         assert_eq!(before.following(&after, &gone), without(&before, 0));
         // A name that is taken here stays whose it is.
-        let mut other = kept(&["Zero", "three"]);
+        let mut other = saved(&["Zero", "three"]);
         other.models[1].model = SoftReasoner { weights: [9.0; 10] };
         assert_eq!(other.following(&before, &after), other);
     }
 
     #[test]
     fn names_are_their_own() {
-        let mut models = kept(&["One", "Two"]);
+        let mut models = saved(&["One", "Two"]);
         let model = SoftReasoner::default();
-        let mut keep = |name: &str| models.keep(name, model.clone(), Settings::default());
-        assert_eq!(keep(" "), Err(NameError::Blank));
-        assert_eq!(keep("one"), Err(NameError::Taken("one".into())));
-        assert_eq!(keep("soft reasoner"), Err(NameError::Taken("soft reasoner".into())));
-        assert_eq!(keep(&"x".repeat(61)), Err(NameError::Long));
+        let mut save = |name: &str| models.save(name, model.clone(), Settings::default());
+        assert_eq!(save(" "), Err(NameError::Blank));
+        assert_eq!(save("one"), Err(NameError::Taken("one".into())));
+        assert_eq!(save("soft reasoner"), Err(NameError::Taken("soft reasoner".into())));
+        assert_eq!(save(&"x".repeat(61)), Err(NameError::Long));
         assert_eq!(models.rename(1, "ONE"), Err(NameError::Taken("ONE".into())));
         assert_eq!(models.rename(0, "ONE"), Ok(()));
         models.remove(0);
@@ -315,10 +318,10 @@ mod tests {
         for _ in 1..MOST_MODELS {
             let name = models.suggestion(&Settings::default());
             models
-                .keep(&name, SoftReasoner::default(), Settings::default())
+                .save(&name, SoftReasoner::default(), Settings::default())
                 .expect("a name of its own");
         }
-        let full = models.keep("More", SoftReasoner::default(), Settings::default());
+        let full = models.save("More", SoftReasoner::default(), Settings::default());
         assert_eq!(full, Err(NameError::Full));
     }
 }

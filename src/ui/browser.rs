@@ -94,13 +94,13 @@ pub fn store(key: &str, value: Option<&str>) -> bool {
     .is_ok()
 }
 
-/// What this tab keeps under a key until it is closed.
-pub fn session(key: &str) -> Option<String> {
+/// What is stored for this tab alone, until it is closed.
+pub fn tab_stored(key: &str) -> Option<String> {
     window().session_storage().ok()??.get_item(key).ok()?
 }
 
-/// Has this tab keep a value until it is closed, or forget it.
-pub fn keep_session(key: &str, value: Option<&str>) {
+/// Stores a value for this tab alone, until it is closed, or forgets it.
+pub fn store_in_tab(key: &str, value: Option<&str>) {
     if let Ok(Some(storage)) = window().session_storage() {
         let _ = match value {
             Some(value) => storage.set_item(key, value),
@@ -109,8 +109,8 @@ pub fn keep_session(key: &str, value: Option<&str>) {
     }
 }
 
-/// Has this tab forget all values under keys that begin like this.
-pub fn forget_session(prefix: &str) {
+/// Forgets what is stored for this tab alone under keys that begin like this.
+pub fn forget_in_tab(prefix: &str) {
     let Ok(Some(storage)) = window().session_storage() else { return };
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
     for key in keys.filter(|key| key.starts_with(prefix)).collect::<Vec<_>>() {

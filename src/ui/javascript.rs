@@ -23,6 +23,6 @@ pub async fn report(query: String) -> Result<String, JsError> {
     if let Some(error) = errors.into_iter().next() {
         return Err(error.into());
     }
-    let report = worker::report(settings, |_| ()).await?;
+    let report = worker::run(worker::Report(settings), |_| ()).await?;
     Ok(serde_json::to_string(&report)?)
 }

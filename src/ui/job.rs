@@ -1,48 +1,63 @@
-//! Work done in the background for some settings: how far it is, how it ends, how it is given up.
+//! Work done in the background: what it is for, how far it is, how it ends, how it is given up.
 
-use super::state::unless_dropped;
-use super::worker::WorkerError;
+use super::worker::{self, Task, WorkerError};
 use crate::experiment::Progress;
 use crate::settings::Settings;
-use futures_channel::oneshot;
+use futures_util::future::{AbortHandle, abortable};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 /// Where a job is.
 #[derive(Clone, PartialEq, Debug)]
-pub enum JobState {
+pub enum JobState<K> {
     /// Nothing is being done.
     Idle,
-    /// It is being done for these settings.
-    Running(Settings),
+    /// It is being done for this.
+    Running(K),
     /// It was given up.
     Stopped,
     /// It came to nothing, and why.
-    Failed(String),
+    Failed(WorkerError),
 }
 
-/// A kind of work of which one at most is going on.
-#[derive(Clone, Copy)]
-pub struct Job {
-    state: RwSignal<JobState>,
+/// A kind of work of which one at most is going on, `K` being what it is done for. It is given up
+/// when the component that made it is gone.
+pub struct Job<K: 'static = Settings> {
+    state: RwSignal<JobState<K>>,
     progress: RwSignal<Option<Progress>>,
-    /// Dropping it stops the work.
-    going: StoredValue<Option<oneshot::Sender<()>>, LocalStorage>,
+    going: StoredValue<Option<Going>>,
 }
 
-impl Default for Job {
-    fn default() -> Job {
+/// Work that is going on. Dropping it gives it up.
+struct Going(AbortHandle);
+
+impl Drop for Going {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+impl<K> Clone for Job<K> {
+    fn clone(&self) -> Job<K> {
+        *self
+    }
+}
+
+impl<K> Copy for Job<K> {}
+
+impl<K: Send + Sync + 'static> Default for Job<K> {
+    fn default() -> Job<K> {
         Job {
             state: RwSignal::new(JobState::Idle),
             progress: RwSignal::new(None),
-            going: StoredValue::new_local(None),
+            going: StoredValue::new(None),
         }
     }
 }
 
-impl Job {
+impl<K: Clone + PartialEq + Send + Sync + 'static> Job<K> {
     /// Where it is.
-    pub fn state(self) -> JobState {
+    pub fn state(self) -> JobState<K> {
         self.state.get()
     }
 
@@ -51,57 +66,44 @@ impl Job {
         self.progress.get()
     }
 
-    /// Whether it is going on for these settings.
-    pub fn runs_for(self, settings: &Settings) -> bool {
-        self.state.with(|state| matches!(state, JobState::Running(of) if of == settings))
-    }
-
-    /// Whether it is going on for these settings; untracked.
-    pub fn is_running_for(self, settings: &Settings) -> bool {
-        untrack(|| self.runs_for(settings))
-    }
-
-    /// Whether it is going on; untracked.
+    /// Whether it is going on.
     pub fn is_running(self) -> bool {
-        self.state.with_untracked(|state| matches!(state, JobState::Running(_)))
+        self.state.with(|state| matches!(state, JobState::Running(_)))
     }
 
-    /// Gives up what is going on, and begins this. `work` is handed where to say how far it is;
-    /// `ended` gets what it came to, `None` if it failed; if it is given up, it is not called.
-    pub fn begin<T: 'static, W>(
+    /// Whether it is going on for this.
+    pub fn runs_for(self, wanted: &K) -> bool {
+        self.state.with(|state| matches!(state, JobState::Running(of) if of == wanted))
+    }
+
+    /// Gives up what is going on, and has a worker do this task. `ended` gets what it came to,
+    /// `None` if it failed; if it is given up, it is not called.
+    pub fn run<T: Task>(self, of: K, task: T, ended: impl FnOnce(Option<T::Reply>) + 'static) {
+        let watch = move |now| {
+            self.progress.try_set(Some(now));
+        };
+        self.begin(of, worker::run(task, watch), ended);
+    }
+
+    /// As [`Job::run`], of work that is more than one task.
+    pub fn begin<T: 'static>(
         self,
-        settings: Settings,
-        work: impl FnOnce(Settings, Watch) -> W,
+        of: K,
+        work: impl Future<Output = Result<T, WorkerError>> + 'static,
         ended: impl FnOnce(Option<T>) + 'static,
-    ) where
-        W: Future<Output = Result<T, WorkerError>> + 'static,
-    {
-        let (sender, stopped) = oneshot::channel();
-        self.going.set_value(Some(sender));
+    ) {
+        let (work, handle) = abortable(work);
+        self.going.set_value(Some(Going(handle)));
         self.progress.set(None);
-        self.state.set(JobState::Running(settings.clone()));
-        let own = settings.clone();
-        let work = work(
-            settings,
-            Box::new(move |now| {
-                let current = |state: &JobState| *state == JobState::Running(own.clone());
-                if self.state.try_with_untracked(current) == Some(true) {
-                    self.progress.try_set(Some(now));
-                }
-            }),
-        );
+        self.state.set(JobState::Running(of));
         spawn_local(async move {
-            match unless_dropped(stopped, work).await {
-                None => {}
-                Some(Ok(done)) => {
-                    self.state.try_set(JobState::Idle);
-                    ended(Some(done));
-                }
-                Some(Err(error)) => {
-                    self.state.try_set(JobState::Failed(error.to_string()));
-                    ended(None);
-                }
-            }
+            // One that was given up leaves the state to whoever gave it up.
+            let Ok(outcome) = work.await else { return };
+            self.state.try_set(match &outcome {
+                Ok(_) => JobState::Idle,
+                Err(error) => JobState::Failed(error.clone()),
+            });
+            ended(outcome.ok());
         });
     }
 
@@ -119,6 +121,3 @@ impl Job {
         }
     }
 }
-
-/// Where work says how far it is.
-pub type Watch = Box<dyn Fn(Progress)>;

@@ -1,12 +1,48 @@
 //! The address's fragment: a page, and what it keeps there.
 //!
 //! `#/explore/exhibit/3` or by name `#/explore/exhibit/antimonotonicity` · `#/explore/1.…` (a state)
-//! · `#/families`.
+//! · `#/families/seed=7&sort=accuracy` (settings, and what is shown of the tables) ·
+//! `#/train/steps=100` (settings).
 
-use super::pages::Page;
 use crate::exhibits::EXHIBITS;
-use crate::session::{Chosen, LinkError, Opened, open_link};
-use crate::settings::SettingError;
+use crate::explore;
+use crate::session::{Chosen, Opened, encode, open_link};
+use crate::settings::{SettingError, Settings};
+use crate::tables::TableView;
+
+/// A page of the explorer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Page {
+    /// The workbench: one theory and one question.
+    Explore,
+    /// The tables.
+    Families,
+    /// A training seen along its way.
+    Train,
+}
+
+impl Page {
+    /// Every page, in the order of the navigation. The first is the landing page.
+    pub const ALL: [Page; 3] = [Page::Explore, Page::Families, Page::Train];
+
+    /// Its part of the address.
+    pub fn path(self) -> &'static str {
+        match self {
+            Page::Explore => "explore",
+            Page::Families => "families",
+            Page::Train => "train",
+        }
+    }
+
+    /// What the navigation calls it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Page::Explore => "Explore",
+            Page::Families => "Families",
+            Page::Train => "Train",
+        }
+    }
+}
 
 /// Where a fragment leads.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,8 +53,9 @@ pub enum Route {
     Exhibit(u32),
     /// Explore with a state, and the settings of the link that were not taken.
     State(Box<Chosen>, Vec<SettingError>),
-    /// Another page, with settings as a query string.
-    Page(&'static Page, String),
+    /// Another page with settings, what of its tables is shown if it has any, and the settings that
+    /// were not taken.
+    Page(Page, Box<Settings>, Option<TableView>, Vec<SettingError>),
     /// Nowhere: the link is damaged or from elsewhere.
     Lost(String),
 }
@@ -26,28 +63,41 @@ pub enum Route {
 /// Reads a fragment, `#` taken off.
 pub fn read(hash: &str) -> Route {
     let path = hash.strip_prefix('/').unwrap_or(hash);
-    let (page, rest) = path.split_once('/').unwrap_or((path, ""));
-    match (page, rest) {
-        ("" | "explore", "") => Route::Explore,
-        ("explore", rest) => match rest.strip_prefix("exhibit/") {
-            Some(name) => exhibit(name).map_or_else(
-                || {
-                    let count = EXHIBITS.len();
-                    Route::Lost(format!(
-                        "there is no exhibit “{}”; there are 1 to {count}",
-                        clip(name)
-                    ))
-                },
-                Route::Exhibit,
-            ),
-            None => match open_link(rest) {
-                Ok(Opened { chosen, refused }) => Route::State(Box::new(chosen), refused),
-                Err(error) => Route::Lost(error.to_string()),
+    let (name, rest) = path.split_once('/').unwrap_or((path, ""));
+    let page = match name {
+        "" => Some(Page::ALL[0]),
+        name => Page::ALL.into_iter().find(|page| page.path() == name),
+    };
+    match page {
+        Some(Page::Explore) => read_explore(rest),
+        Some(Page::Families) => {
+            let (tables, rest) = TableView::from_query(rest);
+            let (settings, refused) = Settings::from_query(&rest);
+            Route::Page(Page::Families, Box::new(settings), Some(tables), refused)
+        }
+        Some(Page::Train) => {
+            let (settings, refused) = Settings::from_query(rest);
+            Route::Page(Page::Train, Box::new(settings), None, refused)
+        }
+        None => Route::Lost(format!("this link names no page: “{}”", clip(name))),
+    }
+}
+
+fn read_explore(rest: &str) -> Route {
+    if rest.is_empty() {
+        return Route::Explore;
+    }
+    match rest.strip_prefix("exhibit/") {
+        Some(name) => exhibit(name).map_or_else(
+            || {
+                let (name, count) = (clip(name), EXHIBITS.len());
+                Route::Lost(format!("there is no exhibit “{name}”; there are 1 to {count}"))
             },
-        },
-        (name, rest) => match super::pages::PAGES.iter().find(|page| page.path == name) {
-            Some(page) => Route::Page(page, rest.to_string()),
-            None => Route::Lost(format!("this link names no page: “{}”", clip(name))),
+            Route::Exhibit,
+        ),
+        None => match open_link(rest) {
+            Ok(Opened { chosen, refused }) => Route::State(Box::new(chosen), refused),
+            Err(error) => Route::Lost(error.to_string()),
         },
     }
 }
@@ -68,8 +118,44 @@ fn clip(name: &str) -> String {
     clipped
 }
 
-impl From<LinkError> for Route {
-    fn from(error: LinkError) -> Self {
-        Route::Lost(error.to_string())
+/// The fragment that opens a page as it is now.
+pub fn hash_of(page: Page, chosen: &Chosen) -> String {
+    match page {
+        Page::Explore => explore_hash(chosen),
+        Page::Families => tables_hash(&chosen.settings, &chosen.tables),
+        Page::Train => training_hash(&chosen.settings),
+    }
+}
+
+/// The fragment of Explore with this state.
+pub fn explore_hash(chosen: &Chosen) -> String {
+    let pristine = chosen.exhibit.filter(|&number| {
+        let exhibit = explore::exhibits().into_iter().nth((number as usize).wrapping_sub(1));
+        let chosen = Chosen { tables: TableView::default(), ..chosen.clone() };
+        exhibit.is_some_and(|exhibit| exhibit.chosen == chosen)
+    });
+    let path = Page::Explore.path();
+    match pristine {
+        Some(number) => format!("/{path}/exhibit/{number}"),
+        None => format!("/{path}/{}", encode(chosen)),
+    }
+}
+
+/// The fragment of the tables under these settings, shown like this.
+pub fn tables_hash(settings: &Settings, tables: &TableView) -> String {
+    with_query(Page::Families, &[settings.to_query(), tables.to_query()])
+}
+
+/// The fragment of the training with these settings.
+pub fn training_hash(settings: &Settings) -> String {
+    with_query(Page::Train, &[settings.to_query()])
+}
+
+/// A page's fragment with the parts of its query that are not empty.
+fn with_query(page: Page, parts: &[String]) -> String {
+    let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|it| !it.is_empty()).collect();
+    match parts.is_empty() {
+        true => format!("/{}", page.path()),
+        false => format!("/{}/{}", page.path(), parts.join("&")),
     }
 }

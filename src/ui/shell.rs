@@ -1,36 +1,29 @@
 //! What surrounds every page: the masthead, notices, and the keys that work everywhere.
 
 use super::browser;
-use super::pages::{PAGES, TrainRun};
+use super::pages;
+use super::route::Page;
 use super::shortcuts::Shortcuts;
-use super::state::{App, app};
+use super::state::{self, Address, Focus, Session};
 use super::theme::ThemeSwitch;
 use leptos::{ev, prelude::*};
 
 /// The whole page.
 #[component]
 pub fn Shell() -> impl IntoView {
-    let app = App::new();
-    provide_context(app);
-    let run = TrainRun::default();
-    provide_context(run);
-    super::soft_reasoners::start(app, run);
-    super::saved_models::start(app);
-
-    app.keep_up();
-    let listen = window_event_listener(ev::hashchange, move |_| app.follow(&browser::hash()));
-    on_cleanup(move || listen.remove());
-    let keys = window_event_listener(ev::keydown, move |event| undo_keys(app, &event));
+    state::provide();
+    let session = expect_context::<Session>();
+    let page = expect_context::<Address>().page;
+    let keys = window_event_listener(ev::keydown, move |event| undo_keys(session, &event));
     on_cleanup(move || keys.remove());
-
     Effect::new(move |_| {
-        document().set_title(&format!("{} · Entailment Gap Explorer", app.page.get().title));
+        document().set_title(&format!("{} · Entailment Gap Explorer", page.get().title()));
     });
     view! {
         <a class="skip" href="#main" on:click=skip>"Skip to the content"</a>
         <Masthead/>
         <Notice/>
-        <main id="main" tabindex="-1">{move || (app.page.get().view)()}</main>
+        <main id="main" tabindex="-1">{move || pages::view(page.get())}</main>
         <footer class="colophon note">
             "Everything is computed in this browser; nothing is sent anywhere."
         </footer>
@@ -43,14 +36,14 @@ fn skip(event: ev::MouseEvent) {
     browser::focus("#main");
 }
 
-fn undo_keys(app: App, event: &ev::KeyboardEvent) {
+fn undo_keys(session: Session, event: &ev::KeyboardEvent) {
     let control = event.ctrl_key() || event.meta_key();
     if !control || event.alt_key() || browser::is_typing(event) {
         return;
     }
     match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
-        ("z", false) => app.undo(),
-        ("z", true) | ("y", false) => app.redo(),
+        ("z", false) => session.undo(),
+        ("z", true) | ("y", false) => session.redo(),
         _ => return,
     }
     event.prevent_default();
@@ -58,19 +51,17 @@ fn undo_keys(app: App, event: &ev::KeyboardEvent) {
 
 #[component]
 fn Masthead() -> impl IntoView {
-    let app = app();
-    let links = PAGES
-        .iter()
-        .map(|page| {
-            let here = move || (app.page.get().path == page.path).then_some("page");
-            let href = move || match page.path == PAGES[0].path {
-                // The state stays as it is, or comes back from what the browser kept.
-                true => format!("#/{}", page.path),
-                false => format!("#{}", app.page_hash(page)),
-            };
-            view! { <a href=href aria-current=here>{page.title}</a> }
-        })
-        .collect_view();
+    let session = expect_context::<Session>();
+    let address = expect_context::<Address>();
+    let links = Page::ALL.map(|page| {
+        let here = move || (address.page.get() == page).then_some("page");
+        let href = move || match page {
+            // The state stays as it is, or comes back from what the browser stored.
+            Page::Explore => format!("#/{}", page.path()),
+            _ => format!("#{}", address.of(page)),
+        };
+        view! { <a href=href aria-current=here>{page.title()}</a> }
+    });
     view! {
         <header class="masthead">
             <h1>"Entailment gap"</h1>
@@ -81,8 +72,8 @@ fn Masthead() -> impl IntoView {
                     class="quiet"
                     type="button"
                     title="Ctrl+Z"
-                    disabled=move || !app.can_undo()
-                    on:click=move |_| app.undo()
+                    disabled=move || !session.can_undo()
+                    on:click=move |_| session.undo()
                 >
                     "Undo"
                 </button>
@@ -90,8 +81,8 @@ fn Masthead() -> impl IntoView {
                     class="quiet"
                     type="button"
                     title="Ctrl+Shift+Z"
-                    disabled=move || !app.can_redo()
-                    on:click=move |_| app.redo()
+                    disabled=move || !session.can_redo()
+                    on:click=move |_| session.redo()
                 >
                     "Redo"
                 </button>
@@ -104,13 +95,15 @@ fn Masthead() -> impl IntoView {
 
 #[component]
 fn Notice() -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let focus = expect_context::<Focus>();
+    let address = expect_context::<Address>();
     let shown = move || {
-        app.notice.get().map(|text| {
+        focus.notice.get().map(|text| {
             view! {
                 <div class="notice">
                     <p>{text}</p>
-                    <button class="link" type="button" on:click=move |_| app.notice.set(None)>
+                    <button class="link" type="button" on:click=move |_| focus.notice.set(None)>
                         "Dismiss"
                     </button>
                 </div>
@@ -118,15 +111,15 @@ fn Notice() -> impl IntoView {
         })
     };
     let leave = move |afresh: bool| {
-        match afresh {
-            true => app.start_afresh(),
-            false => app.resumed.set(false),
+        focus.resumed.set(false);
+        if afresh {
+            session.open_exhibit(1); // one step, which can be undone
         }
         browser::focus_soon("#main");
     };
     let resumed = move || {
-        let here = app.page.get() == &PAGES[0];
-        (here && app.resumed.get()).then(|| {
+        let here = address.page.get() == Page::Explore;
+        (here && focus.resumed.get()).then(|| {
             view! {
                 <div class="notice">
                     <p>"You are back at what you left in this browser."</p>

@@ -1,13 +1,14 @@
 //! Light, dark, or as the system says.
 
-use super::browser;
+use super::stored::{Storable, Stored};
 use leptos::prelude::*;
 
 const KEY: &str = "theme";
 
 /// What the reader chose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Theme {
+    #[default]
     System,
     Light,
     Dark,
@@ -31,15 +32,22 @@ impl Theme {
     }
 }
 
-/// A button that goes round: system, light, dark. The choice is kept in this browser.
+impl Storable for Theme {
+    fn write(&self) -> Option<String> {
+        self.name().map(str::to_string)
+    }
+
+    fn read(text: &str) -> (Theme, Option<String>) {
+        let known = [Theme::Light, Theme::Dark].into_iter().find(|it| it.name() == Some(text));
+        (known.unwrap_or_default(), None)
+    }
+}
+
+/// A button that goes round: system, light, dark. The choice is stored in this browser.
 #[component]
 pub fn ThemeSwitch() -> impl IntoView {
-    let start = match browser::stored(KEY).as_deref() {
-        Some("light") => Theme::Light,
-        Some("dark") => Theme::Dark,
-        _ => Theme::System,
-    };
-    let theme = RwSignal::new(start);
+    let (stored, theme, _) = Stored::<Theme>::open(KEY);
+    let theme = RwSignal::new(theme);
     Effect::new(move |_| {
         let root = document().document_element();
         let name = theme.get().name();
@@ -49,7 +57,7 @@ pub fn ThemeSwitch() -> impl IntoView {
                 None => root.remove_attribute("data-theme"),
             };
         }
-        browser::store(KEY, name);
+        let _ = stored.write(&theme.get()); // what is not stored still holds for this visit
     });
     let label = move || match theme.get() {
         Theme::System => "Theme: system",

@@ -7,16 +7,16 @@ const PREFIX: &str = "entailment-gap-typed-";
 
 /// Drops what was typed.
 pub fn forget() {
-    browser::forget_session(PREFIX);
+    browser::forget_in_tab(PREFIX);
 }
 
 /// The text of a field, as it was before the reload.
 pub fn typed(field: &str) -> RwSignal<String> {
     let key = format!("{PREFIX}{field}");
-    let text = RwSignal::new(browser::session(&key).unwrap_or_default());
+    let text = RwSignal::new(browser::tab_stored(&key).unwrap_or_default());
     Effect::new(move |_| {
         text.with(|text| {
-            browser::keep_session(&key, Some(text.as_str()).filter(|t| !t.is_empty()));
+            browser::store_in_tab(&key, Some(text.as_str()).filter(|t| !t.is_empty()));
         });
     });
     text

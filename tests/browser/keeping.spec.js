@@ -143,7 +143,7 @@ test("a damaged store is put aside, and the rest survives", async ({ explorer, p
   await expect(tab.getByText("put aside")).toHaveCount(0);
 });
 
-test("with no storage at all it works, and says that nothing is kept", async ({ page }) => {
+test("with no storage at all it works, and says that nothing is stored", async ({ page }) => {
   await page.addInitScript(() => {
     const forbidden = { get: () => { throw new DOMException("The operation is insecure.", "SecurityError"); } };
     Object.defineProperty(window, "localStorage", forbidden);
@@ -152,7 +152,7 @@ test("with no storage at all it works, and says that nothing is kept", async ({ 
   await page.goto("./");
   await expect(exhibit(page)).toContainText("Exhibit 1 of 9");
   await state(page, "alice is funded.");
-  await expect(theory(page)).toContainText("This browser keeps nothing");
+  await expect(theory(page)).toContainText("Your work is not stored");
   const url = page.url();
   await page.reload();
   await expect(line(page, "alice is funded.")).toBeVisible();
@@ -166,14 +166,14 @@ test("with a full storage older work makes room, and the library says what it ca
     }
   });
   await state(page, "alice is funded.");
-  await expect(theory(page)).toContainText("This browser keeps nothing");
+  await expect(theory(page)).toContainText("Your work is not stored");
   await page.getByText("Other theories").click();
   await page.getByRole("textbox", { name: "Name to save this theory by" }).fill("mine");
   await page.getByRole("textbox", { name: "Name to save this theory by" }).press("Enter");
-  await expect(theory(page)).toContainText("the browser does not store it");
+  await expect(theory(page)).toContainText("“mine” was not stored");
   await page.evaluate(() => localStorage.clear());
   await state(page, "bob is funded.");
-  await expect(theory(page)).not.toContainText("This browser keeps nothing");
+  await expect(theory(page)).not.toContainText("Your work is not stored");
 });
 
 test("two tabs share a library", async ({ explorer, page, context }) => {

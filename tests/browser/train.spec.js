@@ -1,4 +1,4 @@
-// The Train page: trained in the worker, played, looked at, kept.
+// The Train page: trained in the worker, played, looked at, saved.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./explorer.js";
 
@@ -161,7 +161,7 @@ test("it says that the settings hold elsewhere, and leads back to the defaults",
   await expect(page).toHaveURL(/theories=10&steps=50$/);
 });
 
-test("a model that the browser will not store is kept until the page is closed, and it says so", async ({ explorer, page }) => {
+test("a saved model that the browser will not store lasts until the page is closed, and it says so", async ({ explorer, page }) => {
   await quiet(page);
   await page.evaluate(() => {
     for (let size = 1 << 20; size >= 1; size >>= 1) {
@@ -170,31 +170,31 @@ test("a model that the browser will not store is kept until the page is closed, 
   });
   await page.evaluate(() => (location.hash = "#/train/theories=10&steps=50"));
   await trained(page);
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await expect(page.locator(".notice").filter({ hasText: "did not store the kept models" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Kept models" }).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator(".notice").filter({ hasText: "The saved models were not stored" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Saved models" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("what is kept in one tab is there in the other at once, and an undo there does not lose it", async ({ explorer, page }) => {
+test("what is saved in one tab is there in the other at once, and an undo there does not lose it", async ({ explorer, page }) => {
   await quiet(page);
   await explorer.open("#/train/theories=10&steps=50");
   await trained(page);
   const other = await page.context().newPage();
   await other.goto("./#/train/theories=10&steps=60");
   await trained(other);
-  await keep(other, "Theirs first");
-  await expect(kept(page)).toContainText("Theirs first");
-  await keep(page, "Ours");
-  await expect(kept(other)).toContainText("Ours");
-  await keep(other, "Theirs second");
-  await expect(kept(page)).toContainText("Theirs second");
+  await saveModel(other, "Theirs first");
+  await expect(saved(page)).toContainText("Theirs first");
+  await saveModel(page, "Ours");
+  await expect(saved(other)).toContainText("Ours");
+  await saveModel(other, "Theirs second");
+  await expect(saved(page)).toContainText("Theirs second");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(kept(page).getByRole("listitem")).toHaveText([/Theirs first/, /Theirs second/]);
-  await expect(kept(other).getByRole("listitem")).toHaveText([/Theirs first/, /Theirs second/]);
+  await expect(saved(page).getByRole("listitem")).toHaveText([/Theirs first/, /Theirs second/]);
+  await expect(saved(other).getByRole("listitem")).toHaveText([/Theirs first/, /Theirs second/]);
   await other.getByRole("button", { name: "Remove Theirs first" }).click();
-  await expect(kept(page).getByRole("listitem")).toHaveText([/Theirs second/]);
+  await expect(saved(page).getByRole("listitem")).toHaveText([/Theirs second/]);
   await page.getByRole("button", { name: "Redo" }).click();
-  await expect(kept(other).getByRole("listitem")).toHaveText([/Ours/, /Theirs second/]);
+  await expect(saved(other).getByRole("listitem")).toHaveText([/Ours/, /Theirs second/]);
   await other.close();
 });
 
@@ -212,28 +212,28 @@ test("the consistency loss is turned up weight by weight, until it jumps", async
   await expect(page.locator("#train-place")).toBeVisible();
 });
 
-const keep = async (page, name) => {
-  await page.getByLabel("Name to keep the model by").fill(name);
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
+const saveModel = async (page, name) => {
+  await page.getByLabel("Name to save the model by").fill(name);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
 };
-const kept = (page) => page.getByRole("list", { name: "Kept models" });
+const saved = (page) => page.getByRole("list", { name: "Saved models" });
 
-test("a model is kept, named, compared in Families and Explore, and survives a reload", async ({ explorer, page }) => {
+test("a model is saved, named, compared in Families and Explore, and survives a reload", async ({ explorer, page }) => {
   test.setTimeout(150_000);
   await quiet(page);
   await explorer.open("#/train/theories=20&steps=500&negatives=0%25");
   await trained(page);
-  const name = page.getByLabel("Name to keep the model by");
+  const name = page.getByLabel("Name to save the model by");
   await name.fill("One-sided");
   await name.press("Enter");
-  await expect(kept(page)).toContainText("One-sided");
+  await expect(saved(page)).toContainText("One-sided");
   await name.fill("soft reasoner");
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await expect(page.locator(".keep").getByRole("status")).toContainText("is the name of another system");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator(".save-model").getByRole("status")).toContainText("is the name of another system");
   await name.fill("");
   await slider(page).press("Home");
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await expect(kept(page).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(saved(page).getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: "Rename 0 steps, no negatives, theories 20" }).click();
   await page.getByLabel("New name").press("Escape");
   const rename = page.getByRole("button", { name: "Rename 0 steps, no negatives, theories 20" });
@@ -241,11 +241,11 @@ test("a model is kept, named, compared in Families and Explore, and survives a r
   await rename.press("Enter");
   await page.getByLabel("New name").fill("Untrained");
   await page.getByLabel("New name").press("Enter");
-  await expect(kept(page)).toContainText("Untrained");
+  await expect(saved(page)).toContainText("Untrained");
   await page.reload();
   await explorer.started();
   await trained(page);
-  await expect(kept(page).getByRole("listitem")).toHaveCount(2);
+  await expect(saved(page).getByRole("listitem")).toHaveCount(2);
   // In the table, down to its probes.
   await page.getByRole("link", { name: "Families" }).click();
   const board = page.locator(".leaderboard");
@@ -254,13 +254,13 @@ test("a model is kept, named, compared in Families and Explore, and survives a r
   await expect(page.locator("#probes-count")).toContainText("broken");
   // In Explore.
   await page.getByRole("link", { name: "Explore" }).click();
-  await expect(page.getByRole("region", { name: "Models you kept" })).toContainText("One-sided");
+  await expect(page.getByRole("region", { name: "Saved models" })).toContainText("One-sided");
   // Removed, and brought back.
   await page.getByRole("link", { name: "Train" }).click();
   await page.getByRole("button", { name: "Remove One-sided" }).click();
-  await expect(kept(page).getByRole("listitem")).toHaveCount(1);
+  await expect(saved(page).getByRole("listitem")).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(kept(page).getByRole("listitem")).toHaveCount(2);
+  await expect(saved(page).getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: "Show the training of One-sided" }).click();
   await expect(page).toHaveURL(/negatives=0%25/);
 });
@@ -269,7 +269,7 @@ test("a damaged store of models is put aside, and the page starts", async ({ exp
   await page.addInitScript(() => localStorage.setItem("entailment-gap-models", '[{"name":"half"'));
   await page.reload();
   await explorer.open("#/train/theories=10&steps=50");
-  await expect(page.locator(".notice")).toContainText("Kept models stored in this browser are damaged");
+  await expect(page.locator(".notice")).toContainText("The models saved in this browser are damaged");
   await trained(page);
   expect(await page.evaluate(() => localStorage.getItem("entailment-gap-models-damaged"))).toContain("half");
 });
@@ -283,22 +283,22 @@ test("figures and the training are saved with what they were computed from", asy
     return readFile(await (await saved).path());
   };
   for (const what of ["the rates", "the parts", "the loss", "the weights", "the question"]) {
-    const svg = (await save(`Save the figure of ${what} as SVG`)).toString();
+    const svg = (await saveModel(`Save the figure of ${what} as SVG`)).toString();
     expect(svg, what).toContain("#/train/theories=10&amp;steps=50");
-    expect((await save(`Save the figure of ${what} as PNG`)).subarray(1, 4).toString()).toBe("PNG");
+    expect((await saveModel(`Save the figure of ${what} as PNG`)).subarray(1, 4).toString()).toBe("PNG");
   }
   for (const form of ["CSV", "Markdown", "LaTeX", "JSON"]) {
-    expect((await save(`Save the training as ${form}`)).toString(), form).toContain("#/train/theories=10");
+    expect((await saveModel(`Save the training as ${form}`)).toString(), form).toContain("#/train/theories=10");
   }
 });
 
 test("it has no accessibility violations and fits every width", async ({ explorer, page }) => {
   test.setTimeout(120_000);
-  // Few steps, so that the table of points is no longer than it must be; a model is kept, and the
+  // Few steps, so that the table of points is no longer than it must be; a model is saved, and the
   // settings are not the defaults, so that everything is there that can be.
   await explorer.open("#/train/theories=20&steps=20&penalty=0.01&consistency=1");
   await trained(page);
-  await keep(page, "Kept");
+  await saveModel(page, "Saved");
   await page.getByText("The points behind the figures as a table").click();
   await page.getByText("The weights as a table").click();
   await explorer.inEveryLook(async (look) => {

@@ -209,18 +209,18 @@ fn a_question_ends_where_the_trained_model_answers() {
     assert!(along.changes().starts_with("Its answer"));
 }
 
-/// A kept model is a row like the soft reasoner's, with its probes behind it, after the files of
+/// A saved model is a row like the soft reasoner's, with its probes behind it, after the files of
 /// answers and gone with the next ones.
 #[test]
-fn kept_models_are_rows_that_open_to_their_probes() {
+fn saved_models_are_rows_that_open_to_their_probes() {
     let (settings, _) = Settings::from_query("theories=16&steps=200");
     let go = &mut |_| ControlFlow::Continue(());
     let mut evidence = Evidence::run(&settings, go).unwrap();
     let soft = evidence.experiment.soft.clone();
-    let mut kept = SavedModels::default();
-    kept.keep("Same", soft, settings.clone()).unwrap();
-    kept.keep("Blank", SoftReasoner::default(), settings).unwrap();
-    let views = evidence.ask_models(&kept.models);
+    let mut saved = SavedModels::default();
+    saved.save("Same", soft, settings.clone()).unwrap();
+    saved.save("Blank", SoftReasoner::default(), settings).unwrap();
+    let views = evidence.ask_models(&saved.models);
     let rows: Vec<_> = views.iter().filter_map(|view| view.summary.clone()).collect();
     assert!(views.iter().all(|view| view.model));
     assert_eq!((rows[0].name.as_str(), rows[1].name.as_str()), ("Same", "Blank"));
@@ -283,16 +283,16 @@ fn the_basin_is_told_from_the_trainings() {
     assert!(sheet.rows.iter().all(|row| row.len() == sheet.columns.len()));
 }
 
-/// Explore's answers of a kept model are the soft reasoner's own.
+/// Explore's answers of a saved model are the soft reasoner's own.
 #[test]
 fn kept_models_answer_in_explore() {
     let (case, question) = first_exhibit();
     let trained = train("theories=40&steps=400");
     let weights = trained.path.points.last().unwrap().weights;
     let soft = SoftReasoner { weights };
-    let mut kept = SavedModels::default();
-    kept.keep("Mine", soft.clone(), Settings::default()).unwrap();
-    let rows = model_answers(&case, &[], &question, &kept);
+    let mut saved = SavedModels::default();
+    saved.save("Mine", soft.clone(), Settings::default()).unwrap();
+    let rows = model_answers(&case, &[], &question, &saved);
     let score = soft.score(&case, &question);
     assert_eq!(rows[0].answer, if score > 0.0 { "True" } else { "False" });
     assert!(rows[0].kept.contains(" / "));

@@ -1,109 +1,143 @@
-//! The state in the address, and the address in the state.
+//! The page shown, and the state in the address.
 
-use super::App;
-use crate::explore;
-use crate::session::{Chosen, encode};
+use super::session::Step;
+use super::{Focus, Reading, Session};
+use crate::session::Chosen;
 use crate::settings::{SettingError, Settings};
-use crate::tables::TableView;
 use crate::ui::browser;
-use crate::ui::pages::{PAGES, Page};
-use crate::ui::route::{self, Route};
-use leptos::prelude::*;
+use crate::ui::route::{self, Page, Route};
+use leptos::{ev, prelude::*};
 
-/// The page whose address keeps what is shown of the tables.
-const TABLES: &str = "families";
+/// The page shown, and what of the state the address holds.
+#[derive(Clone, Copy)]
+pub struct Address {
+    focus: Focus,
+    session: Session,
+    reading: Reading,
+    /// The page shown.
+    pub page: RwSignal<Page>,
+    /// What the last step with an entry of the browser's history led to, and how many entries
+    /// there were then.
+    stepped: StoredValue<Option<(Step, u32)>>,
+}
 
-impl App {
-    /// Goes where a fragment leads. A fragment that leads nowhere leaves everything as it is.
-    pub fn follow(&self, hash: &str) {
-        match route::read(hash) {
-            Route::Explore => self.page.set(&PAGES[0]),
+impl Address {
+    pub(super) fn new(focus: Focus, session: Session, reading: Reading) -> Address {
+        Address {
+            focus,
+            session,
+            reading,
+            page: RwSignal::new(Page::ALL[0]),
+            stepped: StoredValue::new(None),
+        }
+    }
+
+    /// Goes wherever the address leads, from now on.
+    pub(super) fn follow_links(self) {
+        let listen = window_event_listener(ev::hashchange, move |_| {
+            self.follow(route::read(&browser::hash()))
+        });
+        on_cleanup(move || listen.remove());
+    }
+
+    /// Goes where a fragment leads. One that leads nowhere leaves everything as it is.
+    pub(super) fn follow(&self, route: Route) {
+        match route {
+            Route::Explore => self.page.set(Page::Explore),
             Route::Exhibit(number) => {
-                self.page.set(&PAGES[0]);
-                self.open_exhibit(number);
+                self.page.set(Page::Explore);
+                self.session.open_exhibit(number);
             }
             Route::State(chosen, refused) => {
-                self.page.set(&PAGES[0]);
+                self.page.set(Page::Explore);
                 self.say_refused(&refused);
-                self.open(*chosen);
+                self.session.open(*chosen);
             }
-            Route::Page(page, query) => {
+            Route::Page(page, settings, tables, refused) => {
                 self.page.set(page);
-                let (tables, query) = match page.path {
-                    TABLES => {
-                        let (tables, rest) = TableView::from_query(&query);
-                        (Some(tables), rest)
-                    }
-                    _ => (None, query),
-                };
-                let (settings, refused) = Settings::from_query(&query);
                 self.say_refused(&refused);
-                self.change(|chosen| {
-                    chosen.settings = settings;
+                self.session.change(|chosen| {
+                    chosen.settings = *settings;
                     if let Some(tables) = tables {
                         chosen.tables = tables;
                     }
                 });
             }
             Route::Lost(why) => {
-                self.notice.set(Some(format!("The link was not followed: {why}.")));
+                self.focus.notice.set(Some(format!("The link was not followed: {why}.")));
                 // So that a reload keeps what is shown.
-                browser::replace_hash(&untrack(|| self.current_hash()));
+                self.replace();
             }
         }
     }
 
     fn say_refused(&self, refused: &[SettingError]) {
         if let Some(error) = refused.first() {
-            self.notice.set(Some(format!("Part of the link was not taken: {error}.")));
+            self.focus.notice.set(Some(format!("Part of the link was not taken: {error}.")));
         }
     }
 
-    /// The fragment that reopens Explore as it is.
-    pub fn explore_hash(&self) -> String {
-        self.present.with(explore_hash)
-    }
-
-    /// The fragment of what is shown, with what is being typed taken as kept.
-    pub fn current_hash(&self) -> String {
+    /// The fragment of what is shown, with what is being typed taken over.
+    pub fn current(&self) -> String {
         match self.page.get() {
-            page if page.path == PAGES[0].path => explore_hash(&self.with_draft()),
-            page => self.page_hash(page),
+            Page::Explore => route::explore_hash(&self.reading.with_draft()),
+            page => self.of(page),
         }
     }
 
-    /// The fragment of a page other than Explore.
-    pub fn page_hash(&self, page: &Page) -> String {
-        match page.path {
-            TABLES => self.present.with(|now| tables_hash(&now.settings, &now.tables)),
-            path => hash_of(path, [self.settings.with(Settings::to_query)]),
+    /// The fragment that opens a page as it is now.
+    pub fn of(&self, page: Page) -> String {
+        self.session.present.with(|chosen| route::hash_of(page, chosen))
+    }
+
+    /// Puts what is shown into the address.
+    pub fn replace(&self) {
+        browser::replace_hash(&untrack(|| self.current()));
+    }
+
+    /// Changes what is shown with an entry of the browser's history, so that going back returns to
+    /// what there was.
+    pub fn visit(&self, change: impl FnOnce()) {
+        self.replace();
+        change();
+        browser::push_hash(&untrack(|| self.current()));
+    }
+
+    /// One step with an entry of the browser's history, so that going back returns to what there
+    /// was; whether there was anything to change.
+    pub fn step(&self, change: impl FnOnce(&mut Chosen)) -> bool {
+        let before = self.session.present.get_untracked();
+        self.replace();
+        self.session.change(change);
+        if self.session.present.get_untracked() == before {
+            return false;
+        }
+        browser::push_hash(&untrack(|| self.current()));
+        self.stepped.set_value(Some((self.session.step(), browser::entries())));
+        true
+    }
+
+    /// Gives up what the last [`Address::step`] asked for: takes it back or, where anything was done
+    /// since, only has the settings be those of what is shown.
+    pub fn give_up(&self, shown: Option<Settings>) {
+        if self.step_back() {
+            return;
+        }
+        if let Some(settings) = shown {
+            self.session.change(|chosen| chosen.settings = settings);
         }
     }
-}
 
-/// The fragment of the tables under these settings, shown like this.
-pub fn tables_hash(settings: &Settings, tables: &TableView) -> String {
-    hash_of(TABLES, [settings.to_query(), tables.to_query()])
-}
-
-/// A page's fragment with the parts of its query that are not empty.
-fn hash_of<const N: usize>(path: &str, parts: [String; N]) -> String {
-    let mut hash = format!("/{path}");
-    for (at, part) in parts.iter().filter(|part| !part.is_empty()).enumerate() {
-        hash.push(if at == 0 { '/' } else { '&' });
-        hash.push_str(part);
-    }
-    hash
-}
-
-fn explore_hash(chosen: &Chosen) -> String {
-    let pristine = chosen.exhibit.filter(|&number| {
-        let exhibit = explore::exhibits().into_iter().nth((number as usize).wrapping_sub(1));
-        let chosen = Chosen { tables: TableView::default(), ..chosen.clone() };
-        exhibit.is_some_and(|exhibit| exhibit.chosen == chosen)
-    });
-    match pristine {
-        Some(number) => format!("/explore/exhibit/{number}"),
-        None => format!("/explore/{}", encode(chosen)),
+    /// Takes the last [`Address::step`] back, with its entry of the browser's history; false, and
+    /// nothing is done, where anything was done since.
+    fn step_back(&self) -> bool {
+        let last = self.stepped.try_update_value(Option::take).flatten();
+        let Some((step, entries)) = last else { return false };
+        if self.session.step() != step || browser::entries() != entries {
+            return false;
+        }
+        self.session.undo();
+        browser::back();
+        true
     }
 }

@@ -1,7 +1,7 @@
 //! Settings as they are typed, taken all at once.
 
 use crate::settings::{Accepts, Setting, Settings};
-use crate::ui::state::app;
+use crate::ui::state::Session;
 use leptos::prelude::*;
 
 /// What is typed and not yet taken, and what was wrong with it.
@@ -55,14 +55,14 @@ pub fn SettingField(
     form: &'static str,
     draft: SettingsDraft,
 ) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
     let id = format!("{form}-{}", setting.key);
     let about = format!("{id}-about");
     let value = move || {
         let typed = draft.typed.with(|typed| {
             typed.iter().find(|(key, _)| *key == setting.key).map(|(_, text)| text.clone())
         });
-        typed.unwrap_or_else(|| app.settings.with(|settings| setting.get(settings)))
+        typed.unwrap_or_else(|| session.settings.with(|settings| setting.get(settings)))
     };
     let invalid =
         move || draft.errors.with(|errors| errors.iter().any(|(key, _)| *key == setting.key));

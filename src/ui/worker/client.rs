@@ -6,25 +6,34 @@ use futures_channel::oneshot;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::{Event, Lane, Reply, Request, WorkerError};
+use super::{Event, Lane, Request, Task, WorkerError};
 use crate::experiment::Progress;
 
-type Outcome = Result<Reply, WorkerError>;
+type Outcome = Result<JsValue, WorkerError>;
 type OnProgress = Rc<dyn Fn(Progress)>;
 
+/// Does a task in its lane's worker, which is started by the first task. `on_progress` runs on the
+/// page, before the reply and never after a cancel. Dropping the future cancels the task.
+pub async fn run<T: Task>(
+    task: T,
+    on_progress: impl Fn(Progress) + 'static,
+) -> Result<T::Reply, WorkerError> {
+    let lane = task.lane();
+    let task = serde_wasm_bindgen::to_value(&task)?;
+    let request = serde_wasm_bindgen::to_value(&Request { name: T::NAME.to_string(), task })?;
+    let reply = call(lane, request, Rc::new(on_progress)).await?;
+    Ok(serde_wasm_bindgen::from_value(reply)?)
+}
+
 /// A call on its way: a future of the reply. Dropping it cancels the work.
-#[must_use = "dropping a call cancels it"]
-pub struct Call {
+struct Call {
     lane: Lane,
     id: u32,
     outcome: oneshot::Receiver<Outcome>,
 }
 
-/// Asks a lane's worker, which is started by the first call. `on_progress` runs on the page, before
-/// the reply and never after a cancel.
-pub fn call(lane: Lane, request: Request, on_progress: impl Fn(Progress) + 'static) -> Call {
+fn call(lane: Lane, request: JsValue, on_progress: OnProgress) -> Call {
     let (sender, outcome) = oneshot::channel();
-    let on_progress = Rc::new(on_progress);
     let (id, _over) = with_client(lane, |client| {
         let id = client.next_id;
         client.next_id = id.wrapping_add(1);
@@ -62,7 +71,7 @@ fn with_client<T>(lane: Lane, work: impl FnOnce(&mut Client) -> T) -> T {
 /// One call, until its outcome is sent.
 struct Job {
     id: u32,
-    request: Request,
+    request: JsValue,
     on_progress: OnProgress,
     sender: oneshot::Sender<Outcome>,
 }
@@ -105,9 +114,7 @@ impl Client {
             return Over::new();
         };
         let Some(job) = self.waiting.pop_front() else { return Over::new() };
-        let posted = serde_wasm_bindgen::to_value(&job.request)
-            .map_err(JsValue::from)
-            .and_then(|request| running.worker.post_message(&request));
+        let posted = running.worker.post_message(&job.request);
         running.job = Some(job);
         match posted {
             Ok(()) => Over::new(),
@@ -166,7 +173,8 @@ fn receive(lane: Lane, data: JsValue) {
             client.advance()
         }
         Ok(Event::Done(reply)) => client.finish(Ok(reply)),
-        Ok(Event::Failed(message)) => client.fail(message),
+        Ok(Event::Failed(WorkerError::Failed(message))) => client.fail(message),
+        Ok(Event::Failed(error)) => client.finish(Err(error)),
         Ok(Event::Progress(_)) => Over::new(), // reported above
         Err(error) => client.finish(Err(WorkerError::Garbled(error.to_string()))),
     });

@@ -1,10 +1,35 @@
 //! The worker's side.
 
+use std::ops::ControlFlow;
+
 use js_sys::global;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::{Event, Request, perform};
+use super::cache::Cache;
+use super::tasks::TASKS;
+use super::{Event, Request, Task, WorkerError};
+use crate::experiment::Watch;
+
+/// A kind of task: its name, and what answers it.
+pub(super) type Entry = (&'static str, Answer);
+type Answer = fn(JsValue, &mut Cache, &mut Watch<'_>) -> Result<JsValue, WorkerError>;
+
+/// A line of the registry.
+pub(super) const fn entry<T: Task>() -> Entry {
+    (T::NAME, answer::<T>)
+}
+
+fn answer<T: Task>(
+    task: JsValue,
+    cache: &mut Cache,
+    watch: &mut Watch<'_>,
+) -> Result<JsValue, WorkerError> {
+    let task: T = serde_wasm_bindgen::from_value(task)?;
+    let reply =
+        task.run(cache, watch).map_err(|stopped| WorkerError::Failed(stopped.to_string()))?;
+    Ok(serde_wasm_bindgen::to_value(&reply)?)
+}
 
 /// Whether this instance of the binary runs as the worker.
 pub fn is_worker() -> bool {
@@ -13,16 +38,27 @@ pub fn is_worker() -> bool {
 
 /// Answers requests from now on. For the worker only.
 pub fn serve() {
-    std::panic::set_hook(Box::new(|panic| send(&Event::Failed(panic.to_string()))));
-    let on_message = Closure::<dyn FnMut(_)>::new(|message: MessageEvent| {
-        let outcome = serde_wasm_bindgen::from_value::<Request>(message.data())
-            .map_err(|error| error.to_string())
-            .and_then(|request| perform(request, &|progress| send(&Event::Progress(progress))));
-        send(&outcome.map_or_else(Event::Failed, Event::Done));
+    std::panic::set_hook(Box::new(|panic| {
+        send(&Event::Failed(WorkerError::Failed(panic.to_string())));
+    }));
+    let mut cache = Cache::default();
+    let on_message = Closure::<dyn FnMut(_)>::new(move |message: MessageEvent| {
+        send(&perform(message.data(), &mut cache).map_or_else(Event::Failed, Event::Done));
     });
     scope().set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget(); // lives as long as the worker
     send(&Event::Ready);
+}
+
+/// Answers a request. A report of progress costs a few microseconds.
+fn perform(request: JsValue, cache: &mut Cache) -> Result<JsValue, WorkerError> {
+    let Request { name, task } = serde_wasm_bindgen::from_value(request)?;
+    let known = TASKS.iter().find(|(known, _)| *known == name);
+    let (_, answer) = known.ok_or_else(|| WorkerError::Garbled(format!("no task “{name}”")))?;
+    answer(task, cache, &mut |progress| {
+        send(&Event::Progress(progress));
+        ControlFlow::Continue(()) // a cancelled task ends the worker instead
+    })
 }
 
 fn scope() -> DedicatedWorkerGlobalScope {

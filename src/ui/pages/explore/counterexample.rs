@@ -1,65 +1,41 @@
 //! The search for irrelevant sentences that flip the soft answer.
 
 use crate::chart::signed;
-use crate::explore::{Counterexample, RankingInput};
+use crate::explore::Counterexample;
 use crate::ui::browser;
-use crate::ui::state::{app, unless_dropped};
+use crate::ui::job::{Job, JobState};
+use crate::ui::state::{Asked, Hiding, Session};
 use crate::ui::worker;
-use futures_channel::oneshot;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-/// How far the search is.
-#[derive(Clone, PartialEq, Debug)]
-enum Search {
-    Idle,
-    Running,
-    Found(RankingInput, Counterexample),
-    Failed(String),
-}
 
 /// The button, and what came of it. A result stands until the question or the theory changes.
 #[component]
 pub fn CounterexampleSearch() -> impl IntoView {
-    let app = app();
-    let search = RwSignal::new(Search::Idle);
-    let running = StoredValue::new(None::<oneshot::Sender<()>>);
-    let stop = move || {
-        running.set_value(None); // drops the call, which ends the work
-        search.set(Search::Idle);
-    };
+    let session = expect_context::<Session>();
+    let asked = expect_context::<Asked>();
+    let hiding = expect_context::<Hiding>();
+    let job = Job::<()>::default();
+    let found = RwSignal::new(None::<Counterexample>);
     let start = move || {
-        let Some(input) = app.ranking_input.get_untracked() else { return };
-        let (sender, dropped) = oneshot::channel();
-        running.set_value(Some(sender));
-        search.set(Search::Running);
-        spawn_local(async move {
-            let call = worker::counterexample(input.clone());
-            let next = match unless_dropped(dropped, call).await {
-                None => return,
-                Some(Ok(found)) => Search::Found(input, found),
-                Some(Err(error)) => Search::Failed(error.to_string()),
-            };
-            search.try_set(next);
+        let Some(input) = asked.ranking_input.get_untracked() else { return };
+        found.set(None);
+        job.run((), worker::Counterexample(input), move |result| {
+            found.try_set(result);
         });
     };
     Effect::new(move |_| {
-        app.ranking_input.track();
-        if untrack(|| search.get() != Search::Idle) {
-            stop();
-        }
+        asked.ranking_input.track();
+        job.rest();
+        found.set(None);
     });
-    on_cleanup(move || {
-        running.try_update_value(|running| running.take());
-    });
-    let outcome = move || match search.get() {
-        Search::Idle => ().into_any(),
-        Search::Running => "Searching …".into_any(),
-        Search::Failed(why) => view! { <span class="bad">{why}</span> }.into_any(),
-        Search::Found(..) if app.soft_hidden() => {
-            "Hidden until the answers are revealed.".into_any()
+    let outcome = move || match (job.state(), found.get()) {
+        (JobState::Running(()), _) => "Searching …".into_any(),
+        (JobState::Failed(why), _) => {
+            view! { <span class="bad">{why.to_string()}</span> }.into_any()
         }
-        Search::Found(_, found) if found.sentences.is_empty() => {
+        (_, None) => ().into_any(),
+        (_, Some(_)) if hiding.soft_hidden() => "Hidden until the answers are revealed.".into_any(),
+        (_, Some(found)) if found.sentences.is_empty() => {
             let all = if found.complete {
                 "that is all there are of up to two"
             } else {
@@ -68,11 +44,11 @@ pub fn CounterexampleSearch() -> impl IntoView {
             format!("None of {} sets tried flips the soft answer; {all} sentences.", found.tried)
                 .into_any()
         }
-        Search::Found(_, found) => {
+        (_, Some(found)) => {
             let sentences = found.sentences.clone();
             let insert = move |_| {
                 let sentences = sentences.clone();
-                app.change(|chosen| sentences.iter().for_each(|s| chosen.insert(s)));
+                session.change(|chosen| sentences.iter().for_each(|s| chosen.insert(s)));
                 browser::focus_soon(".inserted:last-child .link");
             };
             let list = found
@@ -91,10 +67,10 @@ pub fn CounterexampleSearch() -> impl IntoView {
     };
     view! {
         <div class="search">
-            {move || match search.get() == Search::Running {
+            {move || match job.is_running() {
                 true => view! {
                     <button type="button" class="button" id="search-counterexample" on:click=move |_| {
-                        stop();
+                        job.rest();
                         browser::focus_soon("#search-counterexample");
                     }>
                         "Stop"
@@ -106,7 +82,7 @@ pub fn CounterexampleSearch() -> impl IntoView {
                         type="button"
                         class="button no-print"
                         id="search-counterexample"
-                        disabled=move || app.ranking_input.with(Option::is_none)
+                        disabled=move || asked.ranking_input.with(Option::is_none)
                         on:click=move |_| {
                             start();
                             browser::focus_soon("#search-counterexample");

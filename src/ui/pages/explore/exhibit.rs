@@ -2,7 +2,8 @@
 
 use crate::explore::{ExhibitStanding, exhibits};
 use crate::tables::TableView;
-use crate::ui::state::{app, tables_hash};
+use crate::ui::route::tables_hash;
+use crate::ui::state::{Address, Hiding, Session};
 use leptos::prelude::*;
 
 /// What the tables of an exhibit are to be sorted by.
@@ -21,13 +22,13 @@ fn tables(id: &str) -> &'static [(&'static str, &'static str)] {
 /// Links to the Families page, sorted as the exhibit says.
 #[component]
 fn TableLinks(id: &'static str) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
     let tables = tables(id);
     (!tables.is_empty()).then(|| {
         let links = tables.iter().map(|(label, sort)| {
             let href = move || {
                 let tables = TableView { sort: (*sort).to_string(), ..TableView::default() };
-                format!("#{}", app.settings.with(|settings| tables_hash(settings, &tables)))
+                format!("#{}", session.settings.with(|settings| tables_hash(settings, &tables)))
             };
             view! {
                 " "
@@ -41,19 +42,21 @@ fn TableLinks(id: &'static str) -> impl IntoView {
 /// The bar under the masthead.
 #[component]
 pub fn ExhibitBar() -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let address = expect_context::<Address>();
+    let hiding = expect_context::<Hiding>();
     let all = StoredValue::new(exhibits());
     let count = all.with_value(|all| all.len() as u32);
-    let shown = move || match app.exhibit.get() {
+    let shown = move || match session.exhibit.get() {
         ExhibitStanding::Open(number) | ExhibitStanding::Changed(number) => Some(number),
         ExhibitStanding::Own => None,
     };
     // A departure from what the text tells of, and the way back.
     let changed = move || {
         let number = shown()?;
-        let theory = matches!(app.exhibit.get(), ExhibitStanding::Changed(_));
+        let theory = matches!(session.exhibit.get(), ExhibitStanding::Changed(_));
         let own = all.with_value(|all| all[number as usize - 1].chosen.settings.clone());
-        let settings = app.settings.with(|settings| settings.differences_from(&own));
+        let settings = session.settings.with(|settings| settings.differences_from(&own));
         let what = match (theory, settings.is_empty()) {
             (false, true) => return None,
             (true, true) => "The theory was changed since".to_string(),
@@ -63,7 +66,7 @@ pub fn ExhibitBar() -> impl IntoView {
         Some(view! {
             <p class="note">
                 {what}": this is about the exhibit as it was. "
-                <button type="button" class="link no-print" on:click=move |_| app.open_exhibit(number)>
+                <button type="button" class="link no-print" on:click=move |_| session.open_exhibit(number)>
                     "Open it as it was"
                 </button>
             </p>
@@ -71,7 +74,8 @@ pub fn ExhibitBar() -> impl IntoView {
     };
     let step = move |by: i64| {
         let at = i64::from(shown().unwrap_or(if by > 0 { 0 } else { 2 }));
-        app.visit_exhibit((at + by).clamp(1, i64::from(count)) as u32);
+        let number = (at + by).clamp(1, i64::from(count)) as u32;
+        address.visit(|| session.open_exhibit(number));
     };
     let text = move || {
         match shown() {
@@ -79,7 +83,7 @@ pub fn ExhibitBar() -> impl IntoView {
             let exhibit = &all[number as usize - 1];
             view! {
                 <h2>{exhibit.title}</h2>
-                {match app.veiled.get() {
+                {match hiding.veiled.get() {
                     true => view! {
                         <p class="prose">"What will each system answer? Think first, then reveal."</p>
                     }

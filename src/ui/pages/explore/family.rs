@@ -5,23 +5,25 @@ use crate::explore::{Link, Member, coherent_and_wrong};
 use crate::logic::Value;
 use crate::probes::{Closure, Outcome};
 use crate::systems::{Answer, REGISTRY, Response};
-use crate::ui::state::{App, app};
+use crate::ui::state::{Asked, Hiding, Models, Reading, Session};
 use crate::ui::widgets::Scroll;
 use leptos::prelude::*;
 
 /// The table: a row per member, a column per system.
 #[component]
 pub fn FamilyPanel() -> impl IntoView {
-    let app = app();
+    let asked = expect_context::<Asked>();
+    let models = expect_context::<Models>();
+    let hiding = expect_context::<Hiding>();
     let heads = || (0..REGISTRY.len()).map(|system| view! { <SystemHead system/> }).collect_view();
     let impostors = move || {
-        if app.veiled.get() {
+        if hiding.veiled.get() {
             return None;
         }
-        let found = app.family.with(|family| coherent_and_wrong(family));
+        let found = asked.family.with(|family| coherent_and_wrong(family));
         let names: Vec<&str> = found
             .into_iter()
-            .filter(|&system| ready(app, system) && !app.is_hidden(system))
+            .filter(|&system| ready(models, system) && !hiding.is_hidden(system))
             .map(|system| REGISTRY[system].name)
             .collect();
         (!names.is_empty()).then(|| {
@@ -39,7 +41,7 @@ pub fn FamilyPanel() -> impl IntoView {
             </div>
             <super::vote::Vote/>
             <Show
-                when=move || app.asked.get().is_some()
+                when=move || asked.question.get().is_some()
                 fallback=|| view! { <p class="note empty">"Ask a question to see its family."</p> }
             >
                 <Scroll label="The question’s family">
@@ -55,7 +57,7 @@ pub fn FamilyPanel() -> impl IntoView {
                         </thead>
                         <tbody>
                             <For
-                                each=move || app.family.get()
+                                each=move || asked.family.get()
                                 key=|member| member.key()
                                 let:member
                             >
@@ -81,15 +83,15 @@ pub fn FamilyPanel() -> impl IntoView {
 /// A system's name, which hides and shows its answers.
 #[component]
 fn SystemHead(system: usize) -> impl IntoView {
-    let app = app();
+    let hiding = expect_context::<Hiding>();
     let entry = &REGISTRY[system];
-    let covered = move || app.covered.with(|covered| covered.contains(&system));
+    let covered = move || hiding.covered.with(|covered| covered.contains(&system));
     let label = move || match covered() {
         true => format!("{}: hidden, show its answers", entry.name),
         false => format!("{}: hide its answers", entry.name),
     };
     let toggle = move |_| {
-        app.covered.update(|covered| match covered.iter().position(|&other| other == system) {
+        hiding.covered.update(|covered| match covered.iter().position(|&other| other == system) {
             Some(at) => {
                 covered.remove(at);
             }
@@ -142,7 +144,9 @@ fn link_words(link: Link, closure: Option<Closure>) -> String {
 
 #[component]
 fn MemberRow(member: Member) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let reading = expect_context::<Reading>();
+    let hiding = expect_context::<Hiding>();
     let asked = member.link == Link::Asked;
     let text = member.text.clone();
     let link = member.link;
@@ -154,12 +158,13 @@ fn MemberRow(member: Member) -> impl IntoView {
     };
     let make_current = move |_| match link {
         Link::Without(id) => {
-            let text = app.words.with_untracked(|words| words.inserted(id).map(str::to_string));
+            let text =
+                reading.parsed.with_untracked(|words| words.inserted(id).map(str::to_string));
             if let Some(text) = text {
-                app.change(|chosen| chosen.take_out(&text));
+                session.change(|chosen| chosen.take_out(&text));
             }
         }
-        _ => app.ask(ask.clone()),
+        _ => session.ask(ask.clone()),
     };
     let sentence = match link {
         Link::Asked => view! { <span class="sentence">{text}</span> }.into_any(),
@@ -188,7 +193,7 @@ fn MemberRow(member: Member) -> impl IntoView {
                 <span class="note link-words">{link_words(member.link, member.closure)}</span>
             </th>
             <td role="cell" class="gold">
-                {move || match app.veiled.get() {
+                {move || match hiding.veiled.get() {
                     true => view! { <Veil/> }.into_any(),
                     false => view! { <span class=gold_class>{gold}</span> }.into_any(),
                 }}
@@ -199,8 +204,8 @@ fn MemberRow(member: Member) -> impl IntoView {
 }
 
 /// Whether a system's answers can be given yet.
-fn ready(app: App, system: usize) -> bool {
-    !REGISTRY[system].uses_soft || app.soft.with(Option::is_some)
+fn ready(models: Models, system: usize) -> bool {
+    !REGISTRY[system].uses_soft || models.soft.with(Option::is_some)
 }
 
 #[component]
@@ -210,7 +215,9 @@ fn AnswerCell(
     wrong: bool,
     system: usize,
 ) -> impl IntoView {
-    let app = app();
+    let models = expect_context::<Models>();
+    let reading = expect_context::<Reading>();
+    let hiding = expect_context::<Hiding>();
     let (class, word) = match response.answer {
         Answer::True => ("answer true", "True"),
         Answer::False => ("answer false", "False"),
@@ -219,7 +226,7 @@ fn AnswerCell(
     let reason = match response.answer {
         Answer::Abstain(reason) => Some(format!(
             "abstains: {}",
-            app.case.with_untracked(|case| reason.describe(case.vocabulary()))
+            reading.case.with_untracked(|case| reason.describe(case.vocabulary()))
         )),
         _ => response.score.map(|score| format!("score {}", crate::chart::signed(score, 2))),
     };
@@ -231,7 +238,7 @@ fn AnswerCell(
     };
     view! {
         <td role="cell">
-            {move || match (ready(app, system), app.is_hidden(system)) {
+            {move || match (ready(models, system), hiding.is_hidden(system)) {
                 (false, _) => view! { <span class="faint" title="still training">"…"</span> }.into_any(),
                 (true, true) => view! { <Veil/> }.into_any(),
                 (true, false) => view! {

@@ -2,24 +2,25 @@
 
 use super::stages::Stages;
 use crate::explore::{Cell, CellState, RegimeView, grid_figure};
-use crate::ui::state::{App, app};
+use crate::ui::state::{Asked, Reading};
 use crate::ui::widgets::{CellGrid, CellLook};
 use leptos::prelude::*;
 
 /// The fixpoint's panel, with the proof or refutation of what is asked.
 #[component]
 pub fn FixpointPanel() -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
+    let asked = expect_context::<Asked>();
     let stage = RwSignal::new(None::<u32>);
-    let look = Callback::new(move |(cell,): (Cell,)| look(app, cell, stage.get()));
-    let pick = Callback::new(move |(cell,): (Cell,)| app.ask_about(cell.atom));
-    let title = move || match app.regime.get() {
+    let look = Callback::new(move |(cell,): (Cell,)| look(reading, asked, cell, stage.get()));
+    let pick = Callback::new(move |(cell,): (Cell,)| asked.ask_about(cell.atom));
+    let title = move || match reading.regime.get() {
         RegimeView::Stratified => "Fixpoint",
         RegimeView::WellFounded(_) => "Well-founded model",
         RegimeView::OpenWorld => "What is derived",
         RegimeView::TooLarge(_) => "No model",
     };
-    let count = move || match app.grid.with(|grid| grid.holds) {
+    let count = move || match reading.grid.with(|grid| grid.holds) {
         1 => "1 atom".to_string(),
         n => format!("{n} atoms"),
     };
@@ -33,13 +34,13 @@ pub fn FixpointPanel() -> impl IntoView {
             <CellGrid
                 id="model"
                 label="The model, people by predicates; Enter asks about a cell"
-                grid=app.grid.into()
+                grid=reading.grid.into()
                 look
                 pick
             />
             <Relations stage/>
             <Show
-                when=move || app.grid.with(|grid| !grid.rows.is_empty())
+                when=move || reading.grid.with(|grid| !grid.rows.is_empty())
                 fallback=|| {
                     view! { <p class="note empty">"Nobody is named yet, so nothing can hold."</p> }
                 }
@@ -49,8 +50,8 @@ pub fn FixpointPanel() -> impl IntoView {
                     name="model"
                     what="the model"
                     figure=Callback::new(move |()| {
-                        app.grid.with_untracked(|grid| {
-                            app.case.with_untracked(|case| {
+                        reading.grid.with_untracked(|grid| {
+                            reading.case.with_untracked(|case| {
                                 let stage = stage.get_untracked();
                                 grid_figure(grid, case.vocabulary(), untrack(title), stage).draw()
                             })
@@ -58,12 +59,12 @@ pub fn FixpointPanel() -> impl IntoView {
                     })
                 />
             </Show>
-            <p class="note changes" role="status">{move || app.changes.with(|c| c.words.clone())}</p>
+            <p class="note changes" role="status">{move || reading.changes.with(|c| c.words.clone())}</p>
         </section>
     }
 }
 
-fn look(app: App, cell: Cell, stage: Option<u32>) -> CellLook {
+fn look(reading: Reading, asked: Asked, cell: Cell, stage: Option<u32>) -> CellLook {
     let (glyph, class) = (cell.state.glyph(), cell.state.class());
     let words = match cell.state {
         CellState::Stated => "stated, depth 0".to_string(),
@@ -75,10 +76,10 @@ fn look(app: App, cell: Cell, stage: Option<u32>) -> CellLook {
         CellState::Unknown => "unknown: neither derived".to_string(),
         CellState::Inconsistent => "inconsistent: both are derived".to_string(),
     };
-    let asked = app
-        .asked
+    let asked = asked
+        .question
         .with(|q| q.as_ref().is_some_and(|q| q.literals().iter().any(|l| l.atom == cell.atom)));
-    let change = app.change_of(cell.atom);
+    let change = reading.change_of(cell.atom);
     let later = stage.is_some_and(|stage| cell.stage.is_some_and(|own| own > stage));
     let (glyph, class) = if later { (String::new(), "") } else { (glyph, class) };
     let mut class = class.to_string();
@@ -105,9 +106,9 @@ fn look(app: App, cell: Cell, stage: Option<u32>) -> CellLook {
 /// What the theory's kind of negation is, where it is not the plain one.
 #[component]
 fn RegimeNote() -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
     move || {
-        match app.regime.get() {
+        match reading.regime.get() {
         RegimeView::Stratified => ().into_any(),
         RegimeView::OpenWorld => view! {
             <p class="note">
@@ -132,21 +133,22 @@ fn RegimeNote() -> impl IntoView {
 /// Relations that hold, grouped by verb.
 #[component]
 fn Relations(stage: RwSignal<Option<u32>>) -> impl IntoView {
-    let app = app();
-    let groups = move || app.grid.with(|grid| grid.relations.clone());
+    let reading = expect_context::<Reading>();
+    let asked = expect_context::<Asked>();
+    let groups = move || reading.grid.with(|grid| grid.relations.clone());
     move || {
         groups()
             .into_iter()
             .map(|group| {
                 let cells = group.cells.into_iter().map(|cell| {
-                    let text = app.atom_text(cell.atom);
-                    let look = move || look(app, cell, stage.get());
+                    let text = reading.atom_text(cell.atom);
+                    let look = move || look(reading, asked, cell, stage.get());
                     view! {
                         <li>
                             <button
                                 type="button"
                                 class=move || format!("relation {}", look().class)
-                                on:click=move |_| app.ask_about(cell.atom)
+                                on:click=move |_| asked.ask_about(cell.atom)
                             >
                                 <span class="relation-depth">{move || look().glyph}</span>
                                 <span class="sentence">{text}</span>

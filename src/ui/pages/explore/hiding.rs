@@ -1,26 +1,27 @@
 //! Hiding the systems' answers until they are revealed, for use in class.
 
-use crate::ui::state::app;
+use crate::ui::state::{Hiding, Session};
 use leptos::prelude::*;
 
 /// The switch, and the button that reveals the answers to the present question.
 #[component]
 pub fn HideSwitch() -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let hiding = expect_context::<Hiding>();
     view! {
         <span class="hiding no-print">
-            <Show when=move || app.veiled.get()>
-                <button type="button" class="button" on:click=move |_| app.reveal()>
+            <Show when=move || hiding.veiled.get()>
+                <button type="button" class="button" on:click=move |_| hiding.reveal()>
                     "Reveal"
                 </button>
             </Show>
             <label class="quiet">
                 <input
                     type="checkbox"
-                    prop:checked=move || app.hidden.get()
+                    prop:checked=move || hiding.hidden.get()
                     on:change:target=move |event| {
                         let hidden = event.target().checked();
-                        app.change(|chosen| chosen.hidden = hidden);
+                        session.change(|chosen| chosen.hidden = hidden);
                     }
                 />
                 " hide answers"

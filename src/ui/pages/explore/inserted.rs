@@ -2,17 +2,17 @@
 
 use crate::explore::{InsertedRow, Standing, insertion_hints};
 use crate::ui::browser;
-use crate::ui::state::app;
+use crate::ui::state::{Focus, Reading, Session};
 use crate::ui::widgets::Hints;
 use leptos::prelude::*;
 
 /// The insertions, after the theory's own lines.
 #[component]
 pub fn InsertedLines() -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
     view! {
         <ol class="lines" aria-label="Inserted sentences">
-            <For each=move || app.inserted.get() key=|row| row.clone() let:row>
+            <For each=move || reading.inserted.get() key=|row| row.clone() let:row>
                 <InsertedLine row/>
             </For>
         </ol>
@@ -21,20 +21,22 @@ pub fn InsertedLines() -> impl IntoView {
 
 #[component]
 fn InsertedLine(row: InsertedRow) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let reading = expect_context::<Reading>();
+    let focus = expect_context::<Focus>();
     let id = row.id;
     let text = row.text.clone();
     let remove = move |_| {
-        app.change(|chosen| chosen.take_out(&text));
+        session.change(|chosen| chosen.take_out(&text));
         browser::focus_soon("#insert-own");
     };
     let (typed, replaced) = (row.text.clone(), row.text.clone());
-    let hints = move || app.base.with(|base| insertion_hints(base, &typed));
+    let hints = move || reading.base.with(|base| insertion_hints(base, &typed));
     let replace = move |(text,): (String,)| {
-        app.change(|chosen| chosen.replace(&replaced, &text));
+        session.change(|chosen| chosen.replace(&replaced, &text));
         browser::focus_soon("#insert-own");
     };
-    let lit = move || id.is_some() && app.lit.get() == id;
+    let lit = move || id.is_some() && focus.lit.get() == id;
     let class = match row.standing {
         Standing::Certified => "line inserted",
         Standing::Refused | Standing::Faulty => "line inserted refused",

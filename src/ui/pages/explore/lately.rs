@@ -2,17 +2,17 @@
 
 use crate::session::{Autosave, state_name};
 use crate::ui::browser;
-use crate::ui::state::{app, autosaves};
+use crate::ui::state::{Autosaving, autosaves};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 /// A list that is read anew whenever it is unfolded.
 #[component]
 pub fn Lately() -> impl IntoView {
-    let app = app();
+    let autosaving = expect_context::<Autosaving>();
     let recent = RwSignal::new(Vec::<Autosave>::new());
     let read = move || {
-        app.keep();
+        autosaving.save();
         recent.set(autosaves().readable);
     };
     let entry = move |entry: Autosave| {
@@ -23,7 +23,7 @@ pub fn Lately() -> impl IntoView {
                     type="button"
                     class="link"
                     on:click=move |_| {
-                        app.open_autosave(entry.clone());
+                        autosaving.open(entry.clone());
                         browser::focus_soon("#main");
                     }
                 >

@@ -2,22 +2,23 @@
 
 use crate::explore::{SynonymRow, synonym_rows, with_synonym, words_without_street};
 use crate::ui::browser;
-use crate::ui::state::app;
+use crate::ui::state::{Reading, Session};
 use crate::world::Lexicon;
 use leptos::prelude::*;
 
 /// The table, folded away until wanted.
 #[component]
 pub fn StreetNames() -> impl IntoView {
-    let app = app();
-    let lexicon = Memo::new(move |_| app.settings.with(|settings| settings.lexicon.clone()));
+    let session = expect_context::<Session>();
+    let reading = expect_context::<Reading>();
+    let lexicon = Memo::new(move |_| session.settings.with(|settings| settings.lexicon.clone()));
     let rows = Memo::new(move |_| {
-        lexicon.with(|lexicon| app.base.with(|base| synonym_rows(lexicon, base)))
+        lexicon.with(|lexicon| reading.base.with(|base| synonym_rows(lexicon, base)))
     });
     let said = RwSignal::new(String::new());
     let set = move |lexicon: Lexicon| {
         said.set(String::new());
-        app.change(|chosen| chosen.settings.lexicon = lexicon);
+        session.change(|chosen| chosen.settings.lexicon = lexicon);
     };
     let count = move || {
         let (all, known) = lexicon.with(|lexicon| {
@@ -77,22 +78,23 @@ pub fn StreetNames() -> impl IntoView {
 
 #[component]
 fn Row(at: usize, row: SynonymRow, said: RwSignal<String>) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let reading = expect_context::<Reading>();
     let fault = RwSignal::new(None::<String>);
     let (word, street) =
         (RwSignal::new(row.synonym.word.clone()), RwSignal::new(row.synonym.street.clone()));
     let repaired = row.synonym.repaired;
     let change = move |repaired: bool, then: String| {
         let (word, street) = (word.get_untracked(), street.get_untracked());
-        let lexicon = app.settings.with_untracked(|settings| settings.lexicon.clone());
-        let changed = app.base.with_untracked(|base| {
+        let lexicon = session.settings.with_untracked(|settings| settings.lexicon.clone());
+        let changed = reading.base.with_untracked(|base| {
             with_synonym(&lexicon, base, Some(at), &word, &street, repaired)
         });
         match changed {
             Ok(lexicon) => {
                 fault.set(None);
                 said.set(String::new());
-                app.change(|chosen| chosen.settings.lexicon = lexicon);
+                session.change(|chosen| chosen.settings.lexicon = lexicon);
                 browser::refocus_soon(then);
             }
             Err(why) => fault.set(Some(why)),
@@ -102,7 +104,7 @@ fn Row(at: usize, row: SynonymRow, said: RwSignal<String>) -> impl IntoView {
     let remove = move |_| {
         let word = own.with_value(|own| own.word.clone());
         said.set(format!("“{word}” has no street name any more."));
-        app.change(|chosen| {
+        session.change(|chosen| {
             let mut lexicon = chosen.settings.lexicon.clone();
             lexicon.remove(&word);
             chosen.settings.lexicon = lexicon;
@@ -179,13 +181,14 @@ fn Row(at: usize, row: SynonymRow, said: RwSignal<String>) -> impl IntoView {
 /// Where a row is added.
 #[component]
 fn AddRow() -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let reading = expect_context::<Reading>();
     let (word, street) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let known = RwSignal::new(true);
     let fault = RwSignal::new(None::<String>);
     let add = move || {
-        let lexicon = app.settings.with_untracked(|settings| settings.lexicon.clone());
-        let added = app.base.with_untracked(|base| {
+        let lexicon = session.settings.with_untracked(|settings| settings.lexicon.clone());
+        let added = reading.base.with_untracked(|base| {
             let (word, street) = (word.get_untracked(), street.get_untracked());
             with_synonym(&lexicon, base, None, &word, &street, known.get_untracked())
         });
@@ -194,15 +197,15 @@ fn AddRow() -> impl IntoView {
                 fault.set(None);
                 word.set(String::new());
                 street.set(String::new());
-                app.change(|chosen| chosen.settings.lexicon = lexicon);
+                session.change(|chosen| chosen.settings.lexicon = lexicon);
                 browser::focus_soon("#street-word");
             }
             Err(why) => fault.set(Some(why)),
         }
     };
     let free = move || {
-        app.settings.with(|settings| {
-            app.base.with(|base| {
+        session.settings.with(|settings| {
+            reading.base.with(|base| {
                 let words = words_without_street(&settings.lexicon, base).into_iter().take(200);
                 words.map(|word| view! { <option value=word></option> }).collect_view()
             })

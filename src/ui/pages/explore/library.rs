@@ -1,59 +1,51 @@
-//! Theories kept by name in this browser, and theories drawn at random.
+//! Theories saved by name in this browser, and theories drawn at random.
 
 use crate::session::{Library, Saved, random_theory};
 use crate::ui::browser;
-use crate::ui::state::app;
+use crate::ui::state::{Hiding, Session};
+use crate::ui::stored::{Storable, Stored};
 use crate::ui::widgets::TextForm;
 use leptos::prelude::*;
 
 const KEY: &str = "entailment-gap-library";
-/// Where a store that cannot be read is put aside.
-const DAMAGED: &str = "entailment-gap-library-damaged";
 
-/// The library as stored, and what is wrong with the store if anything is.
-fn stored() -> (Library, Option<String>) {
-    let Some(text) = browser::stored(KEY) else { return (Library::default(), None) };
-    let (library, fault) = Library::read(&text);
-    let said = fault.map(|why| {
-        browser::store(DAMAGED, Some(&text));
-        browser::store(KEY, Some(&library.write()));
-        format!(
-            "The library stored in this browser is damaged ({why}); what could be read is here, and all of it was put aside."
-        )
-    });
-    (library, said)
+impl Storable for Library {
+    fn write(&self) -> Option<String> {
+        Some(Library::write(self))
+    }
+
+    fn read(text: &str) -> (Library, Option<String>) {
+        Library::read(text)
+    }
 }
 
 /// The library, folded away until wanted.
 #[component]
 pub fn LibraryPart() -> impl IntoView {
-    let app = app();
-    let (library, fault) = stored();
+    let session = expect_context::<Session>();
+    let hiding = expect_context::<Hiding>();
+    let (stored, library, damaged) = Stored::<Library>::open(KEY);
     let library = RwSignal::new(library);
-    let said = RwSignal::new(fault.clone().unwrap_or_default());
+    let unfolded = damaged.is_some();
+    let words = damaged.map(|damaged| format!("The library saved in this browser is {damaged}."));
+    let said = RwSignal::new(words.unwrap_or_default());
     let seed = RwSignal::new(1u32);
-    // Another tab may have stored something meanwhile. False where it cannot be stored.
-    let keep = move |change: &dyn Fn(&mut Library)| {
-        if browser::stored(KEY).is_some() {
-            library.set(stored().0);
+    let change = move |change: &dyn Fn(&mut Library)| {
+        if let Some(theirs) = stored.changed_elsewhere() {
+            library.set(theirs);
         }
         library.update(|library| change(library));
-        library.with_untracked(|library| browser::store(KEY, Some(&library.write())))
+        library.with_untracked(|library| stored.write(library))
     };
-    let elsewhere = window_event_listener(leptos::ev::storage, move |event| {
-        if event.key().is_none_or(|key| key == KEY) {
-            library.set(stored().0);
-        }
-    });
-    on_cleanup(move || elsewhere.remove());
+    stored.follow(move |theirs| library.set(theirs));
     let save = Callback::new(move |(name,): (String,)| {
-        let chosen = app.present.get_untracked();
+        let chosen = session.present.get_untracked();
         let name = name.trim().to_string();
-        said.set(match keep(&|library| library.save(&name, &chosen)) {
-            true => format!("Saved as “{name}”."),
-            false => format!(
-                "“{name}” is here until this page is closed, but the browser does not store it: its storage is full or forbidden."
-            ),
+        said.set(match change(&|library| library.save(&name, &chosen)) {
+            Ok(()) => format!("Saved as “{name}”."),
+            Err(why) => {
+                format!("“{name}” was not stored and lasts until this page is closed: {why}.")
+            }
         });
     });
     let entry = move |entry: Saved| {
@@ -65,7 +57,7 @@ pub fn LibraryPart() -> impl IntoView {
                     class="link"
                     on:click=move |_| {
                         if let Some(chosen) = library.with_untracked(|l| l.open(&opened)) {
-                            app.open(chosen);
+                            session.open(chosen);
                             said.set(format!("“{opened}” is open."));
                         }
                     }
@@ -77,8 +69,10 @@ pub fn LibraryPart() -> impl IntoView {
                     class="quiet"
                     aria-label=format!("Remove from the library: {}", entry.name)
                     on:click=move |_| {
-                        keep(&|library| library.remove(&removed));
-                        said.set(format!("“{removed}” is removed."));
+                        said.set(match change(&|library| library.remove(&removed)) {
+                            Ok(()) => format!("“{removed}” is removed."),
+                            Err(why) => format!("“{removed}” is removed until this page is closed: {why}."),
+                        });
                         browser::focus_soon("#library-name");
                     }
                 >
@@ -88,7 +82,7 @@ pub fn LibraryPart() -> impl IntoView {
         }
     };
     view! {
-        <details class="library no-print" open=fault.is_some()>
+        <details class="library no-print" open=unfolded>
             <summary>"Other theories"</summary>
             <ul aria-label="Saved theories">
                 <For each=move || library.get().saved key=|saved| saved.clone() let:saved>
@@ -109,7 +103,7 @@ pub fn LibraryPart() -> impl IntoView {
                     type="button"
                     class="button"
                     on:click=move |_| {
-                        app.open_blank();
+                        session.open_blank();
                         said.set("A blank theory.".to_string());
                         browser::focus_soon("#add-sentence");
                     }
@@ -121,11 +115,11 @@ pub fn LibraryPart() -> impl IntoView {
                     class="button"
                     on:click=move |_| {
                         let drawn = seed.get_untracked();
-                        let settings = app.settings.get_untracked();
-                        let hidden = app.hidden.get_untracked();
+                        let settings = session.settings.get_untracked();
+                        let hidden = hiding.hidden.get_untracked();
                         let mut chosen = random_theory(drawn, &settings);
                         chosen.hidden = hidden;
-                        app.open(chosen);
+                        session.open(chosen);
                         said.set(format!("A random theory of seed {drawn}."));
                         seed.set(drawn.wrapping_add(1));
                     }

@@ -2,20 +2,20 @@
 
 use crate::session::{self, Fault, Row, RowKind};
 use crate::ui::browser;
-use crate::ui::state::{App, Draft, app};
+use crate::ui::state::{Draft, Focus, Reading};
 use leptos::{ev, prelude::*};
 
 /// A line: text that turns into a field when clicked.
 #[component]
 pub fn LineRow(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl IntoView {
-    let app = app();
+    let focus = expect_context::<Focus>();
     let index = row.index;
     let editing = Memo::new(move |_| {
-        app.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.line == index))
+        focus.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.line == index))
     });
     let lit = {
         let kind = row.kind.clone();
-        move || matches!(kind, RowKind::Sentence(id) if app.lit.get() == Some(id))
+        move || matches!(kind, RowKind::Sentence(id) if focus.lit.get() == Some(id))
     };
     let number = match row.kind {
         RowKind::Sentence(id) => (id.0 + 1).to_string(),
@@ -38,7 +38,8 @@ pub fn LineRow(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl Int
 
 #[component]
 fn LineText(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
+    let focus = expect_context::<Focus>();
     let index = row.index;
     let commented = matches!(row.kind, RowKind::Comment);
     let fault = match row.kind {
@@ -47,8 +48,8 @@ fn LineText(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl IntoVi
     };
     let text = row.text.clone();
     let open = move || {
-        app.commit_draft();
-        app.draft.set(Some(Draft { line: index, text: text.clone() }));
+        reading.commit_draft();
+        focus.draft.set(Some(Draft { line: index, text: text.clone() }));
         browser::focus_soon("#line-editor");
     };
     let on_key = move |event: ev::KeyboardEvent| {
@@ -61,7 +62,7 @@ fn LineText(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl IntoVi
             _ => return,
         };
         event.prevent_default();
-        tool.apply(app, index);
+        tool.apply(reading, index);
     };
     let tools = RwSignal::new(false);
     let tab_stop = move || if stop.get() == index { "0" } else { "-1" };
@@ -125,7 +126,7 @@ fn LineText(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl IntoVi
                 class="line-delete quiet"
                 tabindex=tab_stop
                 aria-label=format!("Remove: {}", row.text)
-                on:click=move |_| Tool::Delete.apply(app, index)
+                on:click=move |_| Tool::Delete.apply(reading, index)
             >
                 "×"
             </button>
@@ -149,11 +150,11 @@ fn FaultNote(fault: Fault, index: usize) -> impl IntoView {
 /// Puts a suggestion in a line's place.
 #[component]
 fn UseInstead(suggestion: String, index: usize) -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
     let fixed = suggestion.clone();
     let apply = move |_| {
-        app.draft.set(None);
-        app.edit(|text, document| session::replace_line(text, &document.lines, index, &fixed));
+        reading.drop_draft();
+        reading.edit(|text, document| session::replace_line(text, &document.lines, index, &fixed));
         browser::focus_soon(format!("#line-{index}"));
     };
     view! {
@@ -175,9 +176,9 @@ enum Tool {
 
 impl Tool {
     /// One step that can be undone; the focus stays with the line.
-    fn apply(self, app: App, index: usize) {
-        app.draft.set(None);
-        app.edit(|text, document| {
+    fn apply(self, reading: Reading, index: usize) {
+        reading.drop_draft();
+        reading.edit(|text, document| {
             let lines = &document.lines;
             match self {
                 Tool::Up if index == 0 => text.to_string(),
@@ -188,7 +189,7 @@ impl Tool {
                 Tool::Delete => session::delete_lines(text, lines, &[index]),
             }
         });
-        let last = app.rows.with_untracked(|rows| rows.len().saturating_sub(1));
+        let last = reading.rows.with_untracked(|rows| rows.len().saturating_sub(1));
         let now = match self {
             Tool::Up => index.saturating_sub(1),
             Tool::Down | Tool::Duplicate => index + 1,
@@ -201,7 +202,7 @@ impl Tool {
 /// The tools of a line, for those who point.
 #[component]
 fn LineTools(index: usize, commented: bool) -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
     let comment = if commented { "take in" } else { "comment out" };
     let tool = move |label: &'static str, keys: &'static str, tool: Tool| {
         view! {
@@ -209,7 +210,7 @@ fn LineTools(index: usize, commented: bool) -> impl IntoView {
                 type="button"
                 class="link"
                 title=keys
-                on:click=move |_| tool.apply(app, index)
+                on:click=move |_| tool.apply(reading, index)
             >
                 {label}
             </button>
@@ -229,19 +230,21 @@ fn LineTools(index: usize, commented: bool) -> impl IntoView {
 /// The field a line turns into: Enter takes it over, Escape leaves it as it was.
 #[component]
 fn LineEditor(index: usize) -> impl IntoView {
-    let app = app();
-    let text =
-        move || app.draft.with(|draft| draft.as_ref().map(|d| d.text.clone())).unwrap_or_default();
+    let reading = expect_context::<Reading>();
+    let focus = expect_context::<Focus>();
+    let text = move || {
+        focus.draft.with(|draft| draft.as_ref().map(|d| d.text.clone())).unwrap_or_default()
+    };
     let start = text();
-    let fault = Memo::new(move |_| app.draft_fault());
+    let fault = Memo::new(move |_| reading.draft_fault());
     let on_key = move |event: ev::KeyboardEvent| match event.key().as_str() {
         "Enter" if !event.shift_key() && !event.is_composing() => {
             event.prevent_default();
-            app.commit_draft();
+            reading.commit_draft();
             browser::focus_soon(format!("#line-{index}"));
         }
         "Escape" => {
-            app.draft.set(None);
+            reading.drop_draft();
             browser::focus_soon(format!("#line-{index}"));
         }
         _ => {}
@@ -257,10 +260,10 @@ fn LineEditor(index: usize) -> impl IntoView {
                 prop:value=start
                 on:input:target=move |event| {
                     let text = event.target().value();
-                    app.draft.set(Some(Draft { line: index, text }));
+                    focus.draft.set(Some(Draft { line: index, text }));
                 }
                 on:keydown=on_key
-                on:blur=move |_| app.commit_draft()
+                on:blur=move |_| reading.commit_draft()
             ></textarea>
             <p class="note" id="editor-fault">
                 {move || match fault.get() {

@@ -5,16 +5,17 @@ use crate::explain::{AllProofs, ProofView};
 use crate::explore::proof_figure;
 use crate::ui::browser;
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
+use crate::ui::state::{Asked, Hiding, Reading};
 use leptos::{ev, prelude::*};
 use std::time::Duration;
 
 /// The proofs of the question's literals.
 #[component]
 pub fn ProofPanel() -> impl IntoView {
-    let app = app();
+    let asked = expect_context::<Asked>();
+    let hiding = expect_context::<Hiding>();
     let proofs = move || {
-        if app.veiled.get() {
+        if hiding.veiled.get() {
             return view! {
                 <section class="panel" aria-labelledby="proof-0">
                     <h2 id="proof-0">"Why?"</h2>
@@ -23,7 +24,7 @@ pub fn ProofPanel() -> impl IntoView {
             }
             .into_any();
         }
-        let proofs = app.proofs.get();
+        let proofs = asked.proofs.get();
         match proofs.is_empty() {
             true => view! {
                 <section class="panel" aria-labelledby="proof-0">
@@ -48,7 +49,8 @@ const LATER: Duration = Duration::from_millis(60);
 
 #[component]
 fn OneProof(proof: ProofView, at: usize) -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
+    let asked = expect_context::<Asked>();
     let id = format!("proof-{at}");
     let label = id.clone();
     let title = proof.title.clone();
@@ -58,8 +60,9 @@ fn OneProof(proof: ProofView, at: usize) -> impl IntoView {
         if let Some(last) = last.flatten() {
             last.clear();
         }
-        let case = app.case.get();
-        let literal = app.asked.with(|q| q.as_ref().and_then(|q| q.literals().get(at).copied()))?;
+        let case = reading.case.get();
+        let literal =
+            asked.question.with(|q| q.as_ref().and_then(|q| q.literals().get(at).copied()))?;
         let find = move || {
             let found = AllProofs::find(&case, literal);
             let count = found.count();
@@ -160,7 +163,7 @@ fn OneProof(proof: ProofView, at: usize) -> impl IntoView {
                 name="proof"
                 what="the proof"
                 figure=Callback::new(move |()| {
-                    shown.with_untracked(|proof| proof_figure(proof, |id| app.sentence_name(id)))
+                    shown.with_untracked(|proof| proof_figure(proof, |id| reading.sentence_name(id)))
                         .draw()
                 })
             />

@@ -4,7 +4,7 @@ use crate::explore::{
     Choices, question_hints, with_literal, with_other_connective, with_second, words_for,
 };
 use crate::theory::{GroundLiteral, Question};
-use crate::ui::state::{App, app};
+use crate::ui::state::{Asked, Reading, Session};
 use crate::ui::widgets::Hints;
 use crate::world::Property;
 use leptos::{ev, prelude::*};
@@ -12,9 +12,11 @@ use leptos::{ev, prelude::*};
 /// The question's panel: the sentence, its parts, and what is wrong with it if anything is.
 #[component]
 pub fn QuestionPanel() -> impl IntoView {
-    let app = app();
-    let choices = Memo::new(move |_| app.base.with(|case| Choices::new(case)));
-    let second = move || app.asked.get().is_some_and(|question| question.literals().len() == 2);
+    let reading = expect_context::<Reading>();
+    let asked = expect_context::<Asked>();
+    let choices = Memo::new(move |_| reading.base.with(|case| Choices::new(case)));
+    let second =
+        move || asked.question.get().is_some_and(|question| question.literals().len() == 2);
     view! {
         <section class="panel" aria-labelledby="question-title">
             <div class="heading">
@@ -41,7 +43,8 @@ pub fn QuestionPanel() -> impl IntoView {
 /// The question as text, large, and editable.
 #[component]
 fn QuestionField() -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let reading = expect_context::<Reading>();
     let unfinished = crate::ui::typed::typed("question");
     let start = Some(unfinished.get_untracked()).filter(|text| !text.is_empty());
     let typed = RwSignal::new(start);
@@ -49,7 +52,7 @@ fn QuestionField() -> impl IntoView {
     let commit = move || {
         if let Some(text) = typed.get_untracked() {
             typed.set(None);
-            app.ask(text.trim().to_string());
+            session.ask(text.trim().to_string());
         }
     };
     let on_key = move |event: ev::KeyboardEvent| match event.key().as_str() {
@@ -57,10 +60,10 @@ fn QuestionField() -> impl IntoView {
         "Escape" => typed.set(None),
         _ => {}
     };
-    let blank = Memo::new(move |_| app.question.with(|text| text.trim().is_empty()));
+    let blank = Memo::new(move |_| session.question.with(|text| text.trim().is_empty()));
     let fault = move || match blank.get() {
         true => None,
-        false => app.words.with(|words| words.question.as_ref().err().cloned()),
+        false => reading.parsed.with(|words| words.question.as_ref().err().cloned()),
     };
     let note = move || {
         if blank.get() {
@@ -71,7 +74,7 @@ fn QuestionField() -> impl IntoView {
             let fix = fault.suggestion.clone().map(|suggestion| {
                 let text = suggestion.clone();
                 view! {
-                    <button type="button" class="link" on:click=move |_| app.ask(text.clone())>
+                    <button type="button" class="link" on:click=move |_| session.ask(text.clone())>
                         {format!("Use “{suggestion}”")}
                     </button>
                 }
@@ -86,7 +89,8 @@ fn QuestionField() -> impl IntoView {
             .into_any()
         })
     };
-    let hints = move || app.case.with(|case| app.question.with(|text| question_hints(case, text)));
+    let hints =
+        move || reading.case.with(|case| session.question.with(|text| question_hints(case, text)));
     view! {
         <input
             class="question-field sentence"
@@ -97,50 +101,51 @@ fn QuestionField() -> impl IntoView {
             aria-invalid=move || fault().is_some().to_string()
             autocomplete="off"
             spellcheck="false"
-            prop:value=move || typed.get().unwrap_or_else(|| app.question.get())
+            prop:value=move || typed.get().unwrap_or_else(|| session.question.get())
             on:input:target=move |event| typed.set(Some(event.target().value()))
             on:keydown=on_key
             on:change=move |_| commit()
         />
         {note}
-        <Hints hints=Signal::derive(hints) take=Callback::new(move |(text,)| app.ask(text))/>
+        <Hints hints=Signal::derive(hints) take=Callback::new(move |(text,)| session.ask(text))/>
     }
 }
 
 /// Literal `at` of the question, or some literal to begin with.
-fn literal(app: App, choices: Memo<Choices>, at: usize) -> Option<GroundLiteral> {
-    match app.asked.get() {
+fn literal(asked: Asked, choices: Memo<Choices>, at: usize) -> Option<GroundLiteral> {
+    match asked.question.get() {
         Some(question) => question.literals().get(at).copied(),
         None => choices.with(Choices::first),
     }
 }
 
-fn replace(app: App, at: usize, literal: GroundLiteral) {
-    let question = match app.asked.get_untracked() {
+fn replace(asked: Asked, at: usize, literal: GroundLiteral) {
+    let question = match asked.question.get_untracked() {
         Some(question) => with_literal(&question, at, literal),
         None => Question::Literal(literal),
     };
-    app.ask_question(&question);
+    asked.ask(&question);
 }
 
 /// Person, polarity, property and street name of one literal.
 #[component]
 fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
-    let app = app();
-    let now = Memo::new(move |_| literal(app, choices, at));
+    let asked = expect_context::<Asked>();
+    let reading = expect_context::<Reading>();
+    let now = Memo::new(move |_| literal(asked, choices, at));
     let which = if at == 0 { "" } else { " of the second half" };
     let person = move |text: String| {
         let chosen = text.parse().ok().and_then(|i| choices.with_untracked(|c| c.person(i)));
         if let (Some(mut literal), Some(person)) = (now.get_untracked(), chosen) {
             literal.atom.subject = person;
-            replace(app, at, literal);
+            replace(asked, at, literal);
         }
     };
     let property = move |text: String| {
         let chosen = text.parse().ok().and_then(|i| choices.with_untracked(|c| c.property(i)));
         if let (Some(literal), Some(property)) = (now.get_untracked(), chosen) {
             let atom = property.atom(literal.atom.subject);
-            replace(app, at, GroundLiteral { atom, ..literal });
+            replace(asked, at, GroundLiteral { atom, ..literal });
         }
     };
     let verb = Memo::new(move |_| now.get().is_some_and(|l| l.atom.object.is_some()));
@@ -158,7 +163,7 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
                 aria-pressed=move || (now.get().is_some_and(|l| l.positive == positive)).to_string()
                 on:click=move |_| {
                     if let Some(literal) = now.get_untracked() {
-                        replace(app, at, GroundLiteral { positive, ..literal });
+                        replace(asked, at, GroundLiteral { positive, ..literal });
                     }
                 }
             >
@@ -168,7 +173,7 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
     };
     let words = move || {
         let literal = now.get()?;
-        let words = app.case.with(|case| words_for(case, literal.atom));
+        let words = reading.case.with(|case| words_for(case, literal.atom));
         (!words.is_empty()).then(|| {
             let buttons = words.into_iter().map(|(atom, word, chosen)| {
                 view! {
@@ -176,7 +181,7 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
                         type="button"
                         class="button"
                         aria-pressed=chosen.to_string()
-                        on:click=move |_| replace(app, at, GroundLiteral { atom, ..literal })
+                        on:click=move |_| replace(asked, at, GroundLiteral { atom, ..literal })
                     >
                         {word}
                     </button>
@@ -205,7 +210,7 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
                 .collect();
             // Someone the theory does not know can be asked about too.
             if let Some(own) = own.filter(|own| choices.people.iter().all(|(id, _)| id != own)) {
-                let name = app.constant_text(own);
+                let name = reading.constant_text(own);
                 options.push(view! { <option value="" selected=true>{name}</option> }.into_any());
             }
             options.collect_view()
@@ -260,9 +265,9 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
 
 #[component]
 fn AddSecond(choices: Memo<Choices>) -> impl IntoView {
-    let app = app();
+    let asked = expect_context::<Asked>();
     let add = move |_| {
-        let Some(question) = app.asked.get_untracked() else { return };
+        let Some(question) = asked.question.get_untracked() else { return };
         let first = question.literals()[0];
         let other = choices.with_untracked(|choices| {
             let mut literal = choices.first()?;
@@ -271,13 +276,13 @@ fn AddSecond(choices: Memo<Choices>) -> impl IntoView {
             literal.atom.subject = another.unwrap_or(literal.atom.subject);
             Some(literal)
         });
-        app.ask_question(&with_second(&question, other));
+        asked.ask(&with_second(&question, other));
     };
     view! {
         <button
             type="button"
             class="button"
-            disabled=move || app.asked.get().is_none()
+            disabled=move || asked.question.get().is_none()
             on:click=add
         >
             "+ second half"
@@ -287,8 +292,8 @@ fn AddSecond(choices: Memo<Choices>) -> impl IntoView {
 
 #[component]
 fn Connective() -> impl IntoView {
-    let app = app();
-    let is_and = move || matches!(app.asked.get(), Some(Question::And(_)));
+    let asked = expect_context::<Asked>();
+    let is_and = move || matches!(asked.question.get(), Some(Question::And(_)));
     let choice = move |label: &'static str, and: bool| {
         view! {
             <button
@@ -296,10 +301,10 @@ fn Connective() -> impl IntoView {
                 class="button"
                 aria-pressed=move || (is_and() == and).to_string()
                 on:click=move |_| {
-                    if let Some(question) = app.asked.get_untracked()
+                    if let Some(question) = asked.question.get_untracked()
                         && matches!(question, Question::And(_)) != and
                     {
-                        app.ask_question(&with_other_connective(&question));
+                        asked.ask(&with_other_connective(&question));
                     }
                 }
             >
@@ -308,8 +313,8 @@ fn Connective() -> impl IntoView {
         }
     };
     let drop_second = move |_| {
-        if let Some(question) = app.asked.get_untracked() {
-            app.ask_question(&with_second(&question, None));
+        if let Some(question) = asked.question.get_untracked() {
+            asked.ask(&with_second(&question, None));
         }
     };
     view! {

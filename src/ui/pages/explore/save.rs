@@ -3,7 +3,8 @@
 use crate::chart::Drawing;
 use crate::sheet::source_of;
 use crate::ui::browser;
-use crate::ui::state::app;
+use crate::ui::route::Page;
+use crate::ui::state::{Address, Session};
 use crate::ui::widgets::{Figure, FigureExport};
 use leptos::prelude::*;
 
@@ -17,12 +18,13 @@ pub fn SaveFigure(
     what: &'static str,
     figure: Callback<(), Drawing>,
 ) -> impl IntoView {
-    let app = app();
+    let address = expect_context::<Address>();
+    let session = expect_context::<Session>();
     let figure = move || {
-        let hash = untrack(|| app.explore_hash());
-        let question = ("question".to_string(), app.question.get_untracked());
+        let hash = untrack(|| address.of(Page::Explore));
+        let question = ("question".to_string(), session.question.get_untracked());
         let link = browser::address_of(&hash);
-        let source = app.settings.with_untracked(|settings| source_of(settings, &link));
+        let source = session.settings.with_untracked(|settings| source_of(settings, &link));
         let source = std::iter::once(question).chain(source).collect();
         Some(Figure { drawing: figure.run(()), source })
     };

@@ -1,7 +1,7 @@
-//! What the kept models answer to the question and its family.
+//! What the saved models answer to the question and its family.
 
 use crate::training::model_answers;
-use crate::ui::state::app;
+use crate::ui::state::{Asked, Hiding, Models, Reading};
 use crate::ui::widgets::{DataTable, Head};
 use leptos::prelude::*;
 
@@ -12,14 +12,19 @@ const HEADS: [Head; 4] = [
     Head::Numbers("closures kept"),
 ];
 
-/// A row per kept model; nothing where none is kept.
+/// A row per saved model; nothing where none is saved.
 #[component]
 pub fn SavedModelsPanel() -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
+    let asked = expect_context::<Asked>();
+    let models = expect_context::<Models>();
+    let hiding = expect_context::<Hiding>();
     let rows = Memo::new(move |_| {
-        let Some(question) = app.asked.get() else { return Vec::new() };
-        app.kept.with(|kept| {
-            app.case.with(|case| app.removals.with(|r| model_answers(case, r, &question, kept)))
+        let Some(question) = asked.question.get() else { return Vec::new() };
+        models.saved.with(|kept| {
+            reading
+                .case
+                .with(|case| reading.removals.with(|r| model_answers(case, r, &question, kept)))
         })
     });
     let body = move || {
@@ -27,7 +32,7 @@ pub fn SavedModelsPanel() -> impl IntoView {
         if rows.is_empty() {
             return None;
         }
-        if app.soft_hidden() {
+        if hiding.soft_hidden() {
             return Some(
                 view! { <p class="note">"Hidden until the answers are revealed."</p> }.into_any(),
             );
@@ -44,15 +49,15 @@ pub fn SavedModelsPanel() -> impl IntoView {
             }
         });
         Some(view! {
-            <DataTable label="Answers of the kept models" heads=&HEADS class="">{rows.collect_view()}</DataTable>
+            <DataTable label="Answers of the saved models" heads=&HEADS class="">{rows.collect_view()}</DataTable>
         }
         .into_any())
     };
-    let some = Memo::new(move |_| app.kept.with(|kept| !kept.models.is_empty()));
+    let some = Memo::new(move |_| models.saved.with(|saved| !saved.models.is_empty()));
     view! {
         <Show when=move || some.get()>
-            <section class="panel" aria-labelledby="kept-title">
-                <h2 id="kept-title">"Models you kept"</h2>
+            <section class="panel" aria-labelledby="saved-models-title">
+                <h2 id="saved-models-title">"Saved models"</h2>
                 {body}
             </section>
         </Show>

@@ -4,25 +4,24 @@ use crate::chart::{Drawing, NumberLine};
 use crate::explore::{FeatureRow, Figure, ScoreView};
 use crate::systems::{FEATURE_MEANINGS, FEATURES};
 use crate::ui::other_settings::OtherSettings;
-use crate::ui::state::app;
+use crate::ui::state::{Asked, Hiding, Models};
 use leptos::prelude::*;
 
 /// The score's panel.
 #[component]
 pub fn ScorePanel() -> impl IntoView {
-    let app = app();
+    let asked = expect_context::<Asked>();
+    let models = expect_context::<Models>();
+    let hiding = expect_context::<Hiding>();
     let body = move || {
-        if app.soft_hidden() {
+        if hiding.soft_hidden() {
             return view! { <p class="note empty">"Hidden until the answers are revealed."</p> }
                 .into_any();
         }
-        match app.score.get() {
+        match asked.score.get() {
             Some(score) => view! { <Score score/> }.into_any(),
             None => {
-                let text = match (
-                    app.asked.get(),
-                    app.settings.with(|settings| app.models.words(settings)),
-                ) {
+                let text = match (asked.question.get(), models.words()) {
                     (None, _) => "Ask a question to see its score.".to_string(),
                     (_, Some(text)) => text,
                     (_, None) => String::new(),

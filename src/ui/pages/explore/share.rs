@@ -1,14 +1,16 @@
 //! A link to what is shown, and the theory as text.
 
 use crate::ui::browser;
-use crate::ui::state::app;
+use crate::ui::state::{Address, Autosaving, Session};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 /// The buttons, and what came of them.
 #[component]
 pub fn Share() -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let autosaving = expect_context::<Autosaving>();
+    let address = expect_context::<Address>();
     let said = RwSignal::new("");
     // What could not be copied stands in a field, selected, to be copied by hand.
     let by_hand = RwSignal::new(None::<String>);
@@ -26,17 +28,20 @@ pub fn Share() -> impl IntoView {
         });
     };
     let link = move |_| {
-        let hash = untrack(|| app.current_hash());
+        let hash = untrack(|| address.current());
         // The entry that is left keeps this state, the new one goes on from it.
         browser::replace_hash(&hash);
         browser::push_hash(&hash);
         copy(browser::address_of(&hash), "Link copied; this state is in the browser’s history.");
     };
     let text = move |_| {
-        copy(app.present.with_untracked(|chosen| chosen.theory.clone()), "Theory copied as text.");
+        copy(
+            session.present.with_untracked(|chosen| chosen.theory.clone()),
+            "Theory copied as text.",
+        );
     };
     let file = move || {
-        app.present.with(|chosen| {
+        session.present.with(|chosen| {
             let text = js_sys::encode_uri_component(&chosen.theory);
             format!("data:text/plain;charset=utf-8,{}", String::from(text))
         })
@@ -49,13 +54,7 @@ pub fn Share() -> impl IntoView {
         </div>
         <p class="note" role="status">
             {said}
-            {move || {
-                app.unkept
-                    .get()
-                    .then_some(
-                        " This browser keeps nothing: its storage is full or forbidden. The address holds your work; copy the link.",
-                    )
-            }}
+            {move || autosaving.fault.get().map(|why| format!(" Your work is not stored, and is in the address alone: {why}. Copy the link."))}
         </p>
         {move || {
             by_hand.get().map(|text| {

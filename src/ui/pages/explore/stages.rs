@@ -1,6 +1,6 @@
 //! The fixpoint built up stage by stage: play, step, scrub.
 
-use crate::ui::state::app;
+use crate::ui::state::Reading;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -9,8 +9,8 @@ const BEAT: Duration = Duration::from_millis(800);
 /// The stage shown, `None` for all; and its controls.
 #[component]
 pub fn Stages(stage: RwSignal<Option<u32>>) -> impl IntoView {
-    let app = app();
-    let last = move || app.grid.with(|grid| grid.last_stage);
+    let reading = expect_context::<Reading>();
+    let last = move || reading.grid.with(|grid| grid.last_stage);
     let at = move || stage.get().unwrap_or_else(last).min(last());
     let playing = RwSignal::new(None::<IntervalHandle>);
     let stop = move || {
@@ -25,7 +25,7 @@ pub fn Stages(stage: RwSignal<Option<u32>>) -> impl IntoView {
         }
     });
     let step = move || match stage.try_get_untracked().flatten() {
-        Some(now) if now + 1 < app.grid.with_untracked(|grid| grid.last_stage) => {
+        Some(now) if now + 1 < reading.grid.with_untracked(|grid| grid.last_stage) => {
             stage.set(Some(now + 1));
         }
         _ => {

@@ -1,24 +1,24 @@
 //! The theory as a grid of what it states: a click states a fact or takes it back.
 
 use crate::explore::{Cell, Grid};
-use crate::ui::state::app;
+use crate::ui::state::Reading;
 use crate::ui::widgets::{CellGrid, CellLook};
 use leptos::prelude::*;
 
 /// People by base predicates.
 #[component]
 pub fn StatedGrid() -> impl IntoView {
-    let app = app();
-    let grid = Memo::new(move |_| app.grid.with(Grid::base_only));
+    let reading = expect_context::<Reading>();
+    let grid = Memo::new(move |_| reading.grid.with(Grid::base_only));
     let look = Callback::new(move |(cell,): (Cell,)| {
-        let stated = app.base.with(|case| case.is_stated(cell.atom));
+        let stated = reading.base.with(|case| case.is_stated(cell.atom));
         CellLook {
             glyph: if stated { "●".into() } else { String::new() },
             class: if stated { "stated".into() } else { String::new() },
             words: if stated { "stated".into() } else { "not stated".into() },
         }
     });
-    let pick = Callback::new(move |(cell,): (Cell,)| app.toggle_fact(cell.atom));
+    let pick = Callback::new(move |(cell,): (Cell,)| reading.toggle_fact(cell.atom));
     view! {
         <CellGrid
             id="stated"

@@ -4,7 +4,7 @@
 use crate::chart::signed;
 use crate::explore::{Candidate, RankedInsertions, RefusedCandidate};
 use crate::ui::browser;
-use crate::ui::state::{App, app};
+use crate::ui::state::{Asked, Hiding, Session};
 use crate::ui::typed::typed;
 use crate::ui::widgets::TextForm;
 use leptos::prelude::*;
@@ -14,10 +14,12 @@ const FIRST: usize = 8;
 /// The insertions' panel.
 #[component]
 pub fn InsertionsPanel() -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let asked = expect_context::<Asked>();
+    let hiding = expect_context::<Hiding>();
     let refused = RwSignal::new(false);
     let all = RwSignal::new(false);
-    let ranked = move || app.ranking.get().unwrap_or_default();
+    let ranked = move || asked.ranking.get().unwrap_or_default();
     let counts = Memo::new(move |_| {
         let ranked = ranked();
         (ranked.certified.len(), ranked.refused.len())
@@ -35,7 +37,7 @@ pub fn InsertionsPanel() -> impl IntoView {
         }
     };
     let body = move || {
-        if app.asked.with(Option::is_none) {
+        if asked.question.with(Option::is_none) {
             return view! {
                 <p class="note empty">"Ask a question to see which insertions turn its answer."</p>
             }
@@ -43,7 +45,7 @@ pub fn InsertionsPanel() -> impl IntoView {
         }
         let ranked = ranked();
         let everything = all.get();
-        match (refused.get(), app.soft_hidden()) {
+        match (refused.get(), hiding.soft_hidden()) {
             (false, true) => view! {
                 <p class="note empty">"Hidden until the answers are revealed: the ranking gives them away."</p>
             }
@@ -67,7 +69,7 @@ pub fn InsertionsPanel() -> impl IntoView {
                 button="Insert"
                 text=typed("insert")
                 sentence=true
-                take=Callback::new(move |(text,): (String,)| insert_sentence(app, &text))
+                take=Callback::new(move |(text,): (String,)| insert_sentence(session, &text))
             />
             <super::counterexample::CounterexampleSearch/>
             {body}
@@ -76,8 +78,8 @@ pub fn InsertionsPanel() -> impl IntoView {
 }
 
 /// Inserts a sentence and goes to its verdict.
-fn insert_sentence(app: App, sentence: &str) {
-    app.change(|chosen| chosen.insert(sentence));
+fn insert_sentence(session: Session, sentence: &str) {
+    session.change(|chosen| chosen.insert(sentence));
     browser::focus_soon(".inserted:last-child .link");
 }
 
@@ -123,7 +125,7 @@ fn More(total: usize, all: RwSignal<bool>) -> impl IntoView {
 
 #[component]
 fn CandidateRow(candidate: Candidate, before: f64) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
     let text = candidate.text.clone();
     let effect = match (candidate.own, candidate.flips) {
         (true, _) => "the question itself",
@@ -136,7 +138,7 @@ fn CandidateRow(candidate: Candidate, before: f64) -> impl IntoView {
                 type="button"
                 class="sentence candidate-text"
                 title="Insert it"
-                on:click=move |_| insert_sentence(app, &text)
+                on:click=move |_| insert_sentence(session, &text)
             >
                 <span class="plus" aria-hidden="true">"+"</span>
                 {candidate.text}
@@ -154,10 +156,10 @@ fn CandidateRow(candidate: Candidate, before: f64) -> impl IntoView {
 
 #[component]
 fn Refused(refused: Vec<RefusedCandidate>, all: RwSignal<bool>, everything: bool) -> impl IntoView {
+    let session = expect_context::<Session>();
     let total = refused.len();
     let shown = if everything { total } else { FIRST.min(total) };
     let rows = refused.into_iter().take(shown).map(|refused| {
-        let app = app();
         let text = refused.text.clone();
         let details =
             refused.details.into_iter().map(|detail| view! { <p class="note">{detail}</p> });
@@ -168,7 +170,7 @@ fn Refused(refused: Vec<RefusedCandidate>, all: RwSignal<bool>, everything: bool
                         type="button"
                         class="sentence candidate-text"
                         title="Insert it all the same"
-                        on:click=move |_| insert_sentence(app, &text)
+                        on:click=move |_| insert_sentence(session, &text)
                     >
                         <span class="plus" aria-hidden="true">"+"</span>
                         {refused.text}

@@ -3,14 +3,15 @@
 use super::line::LineRow;
 use crate::session::{self, left_out};
 use crate::ui::browser;
-use crate::ui::state::app;
+use crate::ui::state::{Reading, Session};
 use crate::ui::typed::typed;
 use leptos::{ev, prelude::*};
 
 /// The theory's panel.
 #[component]
 pub fn TheoryPanel() -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let reading = expect_context::<Reading>();
     let as_grid = RwSignal::new(false);
     let tab = move |label: &'static str, grid: bool| {
         view! {
@@ -24,7 +25,7 @@ pub fn TheoryPanel() -> impl IntoView {
         }
     };
     let count = move || {
-        app.rows.with(|rows| {
+        reading.rows.with(|rows| {
             let bad = left_out(rows);
             let good =
                 rows.iter().filter(|r| matches!(r.kind, session::RowKind::Sentence(_))).count();
@@ -32,7 +33,7 @@ pub fn TheoryPanel() -> impl IntoView {
                 1 => "1 sentence".to_string(),
                 n => format!("{n} sentences"),
             };
-            let inserted = match app.present.with(|chosen| chosen.insertions.len()) {
+            let inserted = match session.present.with(|chosen| chosen.insertions.len()) {
                 0 => String::new(),
                 n => format!(" and {n} inserted"),
             };
@@ -67,11 +68,11 @@ pub fn TheoryPanel() -> impl IntoView {
 /// The sentences, one tab stop: arrows walk, Enter edits, Delete removes.
 #[component]
 fn Lines(rules_only: RwSignal<bool>) -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
     let active = RwSignal::new(0usize);
     let shown = Memo::new(move |_| {
-        let stated = if rules_only.get() { app.grid_facts() } else { Vec::new() };
-        app.rows.with(|rows| {
+        let stated = if rules_only.get() { reading.grid_facts() } else { Vec::new() };
+        reading.rows.with(|rows| {
             rows.iter().filter(|row| !stated.contains(&row.index)).cloned().collect::<Vec<_>>()
         })
     });
@@ -111,7 +112,7 @@ fn Lines(rules_only: RwSignal<bool>) -> impl IntoView {
                 <LineRow row active stop/>
             </For>
         </ol>
-        <Show when=move || app.rows.with(Vec::is_empty)>
+        <Show when=move || reading.rows.with(Vec::is_empty)>
             <p class="note empty">
                 "An empty theory: nothing is stated, so nothing follows. Add a sentence below, or take an exhibit."
             </p>
@@ -122,11 +123,11 @@ fn Lines(rules_only: RwSignal<bool>) -> impl IntoView {
 /// Where sentences are added: one, or a pasted paragraph.
 #[component]
 fn AddSentence() -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
     let text = typed("add");
     let add = move || {
         let new = text.get_untracked();
-        app.edit(|theory, document| session::append(theory, &document.lines, None, &new));
+        reading.edit(|theory, document| session::append(theory, &document.lines, None, &new));
         text.set(String::new());
     };
     let on_key = move |event: ev::KeyboardEvent| {

@@ -3,7 +3,7 @@
 use crate::explain::{Branch, Piece};
 use crate::theory::SentenceId;
 use crate::ui::browser;
-use crate::ui::state::{App, app};
+use crate::ui::state::{Focus, Reading};
 use leptos::{ev, prelude::*};
 use std::collections::BTreeSet;
 
@@ -29,7 +29,8 @@ fn places(branches: &[Branch], parent: Option<usize>, places: &mut Vec<Place>) {
 /// The tree's state, for its nodes.
 #[derive(Clone, Copy)]
 struct Tree {
-    app: App,
+    focus: Focus,
+    reading: Reading,
     id: &'static str,
     places: StoredValue<Vec<Place>>,
     active: RwSignal<usize>,
@@ -94,7 +95,7 @@ impl Tree {
             "Home" => self.go(0),
             "End" => shown.last().iter().for_each(|at| self.go(**at)),
             "Enter" | " " => match place.and_then(|place| place.sentence) {
-                Some(id) => go_to(self.app, id),
+                Some(id) => go_to(self.reading, id),
                 None => return,
             },
             _ => return,
@@ -104,8 +105,8 @@ impl Tree {
 }
 
 /// Moves the focus to a sentence of the theory.
-fn go_to(app: App, id: SentenceId) {
-    if let Some(line) = app.line_of(id) {
+fn go_to(reading: Reading, id: SentenceId) {
+    if let Some(line) = reading.line_of(id) {
         browser::focus(&format!("#line-{line}"));
     }
 }
@@ -123,14 +124,15 @@ pub fn ProofTree(
     let mut all = Vec::new();
     places(&roots, None, &mut all);
     let tree = Tree {
-        app: app(),
+        focus: expect_context(),
+        reading: expect_context(),
         id,
         places: StoredValue::new(all),
         active: RwSignal::new(0),
         folded: RwSignal::new(BTreeSet::new()),
     };
     on_cleanup(move || {
-        tree.app.lit.try_set(None);
+        tree.focus.lit.try_set(None);
     });
     let mut next = 0;
     view! {
@@ -142,13 +144,13 @@ pub fn ProofTree(
 
 /// Nested lists; their depth is bounded where the proof was put into words.
 fn nodes(tree: Tree, branches: Vec<Branch>, level: u32, next: &mut usize) -> AnyView {
-    let app = tree.app;
+    let Tree { focus, reading, .. } = tree;
     branches
         .into_iter()
         .map(|branch| {
             let at = *next;
             *next += 1;
-            let label = branch.text(|id| app.sentence_name(id));
+            let label = branch.text(|id| reading.sentence_name(id));
             let sentence = branch.sentence();
             let pieces = branch.pieces.into_iter().map(piece).collect_view();
             let has_below = !branch.branches.is_empty();
@@ -180,13 +182,13 @@ fn nodes(tree: Tree, branches: Vec<Branch>, level: u32, next: &mut usize) -> Any
                     tabindex=move || if tree.active.get() == at { "0" } else { "-1" }
                     on:focus=move |_| {
                         tree.active.set(at);
-                        app.lit.set(sentence);
+                        focus.lit.set(sentence);
                     }
-                    on:blur=move |_| app.lit.set(None)
+                    on:blur=move |_| focus.lit.set(None)
                 >
                     <p
-                        on:mouseenter=move |_| app.lit.set(sentence)
-                        on:mouseleave=move |_| app.lit.set(None)
+                        on:mouseenter=move |_| focus.lit.set(sentence)
+                        on:mouseleave=move |_| focus.lit.set(None)
                     >
                         {fold}
                         {pieces}
@@ -213,19 +215,20 @@ fn piece(piece: Piece) -> AnyView {
 /// on its node does.
 #[component]
 fn Reference(id: SentenceId) -> impl IntoView {
-    let app = app();
+    let reading = expect_context::<Reading>();
+    let focus = expect_context::<Focus>();
     view! {
         <button
             type="button"
             class="reference"
             tabindex="-1"
-            on:mouseenter=move |_| app.lit.set(Some(id))
-            on:mouseleave=move |_| app.lit.set(None)
-            on:focus=move |_| app.lit.set(Some(id))
-            on:blur=move |_| app.lit.set(None)
-            on:click=move |_| go_to(app, id)
+            on:mouseenter=move |_| focus.lit.set(Some(id))
+            on:mouseleave=move |_| focus.lit.set(None)
+            on:focus=move |_| focus.lit.set(Some(id))
+            on:blur=move |_| focus.lit.set(None)
+            on:click=move |_| go_to(reading, id)
         >
-            {app.sentence_name(id)}
+            {reading.sentence_name(id)}
         </button>
     }
 }

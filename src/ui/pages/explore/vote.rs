@@ -1,7 +1,7 @@
 //! What the class thinks: a tally by click or key while the answers are hidden.
 
 use crate::ui::browser;
-use crate::ui::state::app;
+use crate::ui::state::{Hiding, Session};
 use leptos::{ev, prelude::*};
 
 /// The choices, each with its key.
@@ -10,10 +10,11 @@ const CHOICES: [(&str, &str); 3] = [("True", "t"), ("False", "f"), ("don’t kno
 /// The tally of the present question. It stays after the answers are revealed, to be compared.
 #[component]
 pub fn Vote() -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let hiding = expect_context::<Hiding>();
     let tally = RwSignal::new([0u32; CHOICES.len()]);
     let about = Memo::new(move |_| {
-        app.present.with(|chosen| (chosen.theory.clone(), chosen.question.clone()))
+        session.present.with(|chosen| (chosen.theory.clone(), chosen.question.clone()))
     });
     Effect::new(move |_| {
         about.track();
@@ -21,7 +22,7 @@ pub fn Vote() -> impl IntoView {
     });
     let keys = window_event_listener(ev::keydown, move |event| {
         let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
-        if !plain || !app.hidden.get_untracked() || browser::is_typing(&event) {
+        if !plain || !hiding.hidden.get_untracked() || browser::is_typing(&event) {
             return;
         }
         let key = event.key().to_ascii_lowercase();
@@ -52,7 +53,7 @@ pub fn Vote() -> impl IntoView {
             .collect_view()
     };
     view! {
-        <Show when=move || app.hidden.get()>
+        <Show when=move || hiding.hidden.get()>
             <div class="vote" role="group" aria-label="The class votes">
                 <span class="note">"The class says"</span>
                 {buttons()}

@@ -5,8 +5,7 @@ use crate::experiment::Report;
 use crate::tables::{AnswerFile, Finding, OutsideView, Query};
 use crate::ui::browser;
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
-use crate::ui::worker;
+use crate::ui::state::Tables;
 use leptos::task::spawn_local;
 use leptos::{ev, prelude::*};
 
@@ -16,8 +15,7 @@ const LARGEST: f64 = 200e6;
 /// The panel.
 #[component]
 pub fn Answers(report: Shared<Report>) -> impl IntoView {
-    let app = app();
-    let run = app.run;
+    let tables = expect_context::<Tables>();
     let over = RwSignal::new(false);
     let making = RwSignal::new(None::<String>);
     let take = move |files: Option<web_sys::FileList>| {
@@ -27,16 +25,16 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
                 let name = file.name();
                 if file.size() > LARGEST {
                     let size = file.size() / 1e6;
-                    run.scoring.try_set(Some(format!(
+                    tables.scoring.try_set(Some(format!(
                         "“{name}” has {size:.0} MB; up to {:.0} MB are read here. The command’s `score` reads larger files.",
                         LARGEST / 1e6
                     )));
                     return;
                 }
                 match browser::read_file(file).await {
-                    Some((name, text)) => run.add(AnswerFile { name, text }),
+                    Some((name, text)) => tables.add(AnswerFile { name, text }),
                     None => {
-                        run.scoring.try_set(Some(format!("“{name}” could not be read.")));
+                        tables.scoring.try_set(Some(format!("“{name}” could not be read.")));
                     }
                 }
             });
@@ -47,13 +45,12 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
     let exports = REGISTRY.iter().map(|format| {
         let save = move |_| {
             making.set(Some(format!("Writing {} …", format.file())));
-            let (settings, files) = (settings.get_value(), run.files.get_untracked());
             spawn_local(async move {
                 let query = Query::Export {
                     format: format.id().to_string(),
                     model: model.get_untracked().trim().to_string(),
                 };
-                let said = match worker::look(settings, files, query).await {
+                let said = match tables.look(settings.get_value(), query).await {
                     Ok(Finding::Export(Some(text))) => {
                         browser::download(format.file(), "application/jsonl", &text);
                         let lines = text.lines().count();
@@ -79,7 +76,7 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
     });
     let exports = exports.collect_view();
     let views = move || {
-        let files = run.outside.get().into_iter().filter(|view| !view.model);
+        let files = tables.outside.get().into_iter().filter(|view| !view.model);
         let views = files.map(|view| view! { <Outside view/> });
         views.collect_view()
     };
@@ -137,7 +134,7 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
                 </p>
             </div>
             <div role="status">
-                {move || run.scoring.get().map(|said| view! { <p class="note">{said}</p> })}
+                {move || tables.scoring.get().map(|said| view! { <p class="note">{said}</p> })}
                 <ul class="outside">{views}</ul>
             </div>
         </section>
@@ -146,7 +143,7 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
 
 #[component]
 fn Outside(view: OutsideView) -> impl IntoView {
-    let run = app().run;
+    let tables = expect_context::<Tables>();
     let c = view.counts;
     let name = match &view.summary {
         Some(summary) if summary.name != view.file => format!("{} ({})", summary.name, view.file),
@@ -188,7 +185,7 @@ fn Outside(view: OutsideView) -> impl IntoView {
     view! {
         <li>
             <p><strong>{name}</strong> " " <button type="button" class="link" aria-label=label
-                on:click=move |_| run.take_out(&file)>"Take out"</button></p>
+                on:click=move |_| tables.take_out(&file)>"Take out"</button></p>
             {fault.map(|fault| view! { <p class="bad">{fault}</p> })}
             <p class="note">{counts}</p>
             {left_out.map(|left| view! { <p class="note">{left}</p> })}

@@ -3,6 +3,7 @@
 use super::table::toggle;
 use crate::systems::SystemId;
 use crate::tables::{Flip, TableCell, TableColumn, TableView, Unfolded};
+use crate::ui::state::Session;
 use leptos::prelude::*;
 
 /// The figure, what stands under it, and the way to its working.
@@ -15,6 +16,7 @@ pub fn FigureCell(
     flip: Option<Flip>,
     view: Memo<TableView>,
 ) -> impl IntoView {
+    let session = expect_context::<Session>();
     let (id, name) = system;
     let key = Unfolded::Cell(id, column.key);
     let own = key.clone();
@@ -60,7 +62,7 @@ pub fn FigureCell(
                 class:vacuous=cell.vacuous
                 aria-label=label
                 aria-expanded=move || is_open.get().to_string()
-                on:click=move |_| toggle(&key)
+                on:click=move |_| toggle(session, &key)
             >
                 {cell.figure}
             </button>

@@ -6,7 +6,7 @@ use crate::probes::REGISTRY;
 use crate::systems::{Outcome, SystemId};
 use crate::tables::{ProbeFilter, QUESTIONS};
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
+use crate::ui::state::Session;
 use crate::world::MAX_DEPTH;
 use leptos::prelude::*;
 
@@ -62,10 +62,10 @@ pub fn Filters(
     #[prop(into)]
     predicates: Signal<Vec<String>>,
 ) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
     // Another filter is a step, and begins at the head of its list.
     let change = move |change: &dyn Fn(&mut ProbeFilter)| {
-        app.change(|chosen| {
+        session.change(|chosen| {
             let mut next = filter.get_untracked();
             change(&mut next);
             chosen.tables.filter = Some(next);

@@ -4,7 +4,7 @@ use crate::experiment::Report;
 use crate::settings::Settings;
 use crate::tables::TableView;
 use crate::ui::browser;
-use crate::ui::state::tables_hash;
+use crate::ui::route::tables_hash;
 
 /// The address that computes this report again.
 pub fn link_of(report: &Report) -> String {

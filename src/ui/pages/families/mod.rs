@@ -13,7 +13,6 @@ mod probes;
 mod resample;
 mod reversal;
 mod run;
-pub use run::Run;
 mod settings;
 mod sweep;
 mod system;
@@ -21,21 +20,22 @@ mod table;
 
 use crate::tables::Unfolded;
 use crate::ui::other_settings::OtherSettings;
+use crate::ui::state::{Session, Tables};
 use leptos::prelude::*;
 
 /// The Families page.
 #[component]
 pub fn Families() -> impl IntoView {
-    let app = crate::ui::state::app();
-    let run = app.run;
-    run.follow(app.settings);
-    let table = run.table();
+    let tables = expect_context::<Tables>();
+    let session = expect_context::<Session>();
+    tables.follow_settings();
+    let table = tables.whole();
     let bootstrap = Memo::new(move |_| {
-        let settings = run.report.with(|report| report.as_ref().map(|r| r.settings.clone()))?;
-        run.resampling.of(&settings, run.scored.get())
+        let settings = tables.report.with(|report| report.as_ref().map(|r| r.settings.clone()))?;
+        tables.resampling.of(&settings, tables.scored.get())
     });
     let show = move |filter| {
-        app.change(|chosen| chosen.tables.open(Some(Unfolded::Probes), Some(filter)));
+        session.change(|chosen| chosen.tables.open(Some(Unfolded::Probes), Some(filter)));
         crate::ui::browser::focus_soon(".probe-list");
     };
     view! {
@@ -46,16 +46,16 @@ pub fn Families() -> impl IntoView {
                     "Every system answers the same seeded corpus. Accuracy counts right answers; consistency asks only whether answers to linked questions cohere, and needs no right answer to compare with. Rank the systems by either and see who leads."
                 </p>
             </section>
-            {move || run.report.get().map(|report| view! { <reversal::Reversal report/> })}
+            {move || tables.report.get().map(|report| view! { <reversal::Reversal report/> })}
             <div class="of-what">
-                <run::Caption run/>
+                <run::Caption/>
                 <settings::SettingsForm/>
                 <OtherSettings/>
-                <run::RunStatus run/>
+                <run::RunStatus/>
             </div>
             {move || {
                 table.get().map(|report| {
-                    let before = run.before.get_untracked();
+                    let before = tables.before.get_untracked();
                     view! {
                         <table::FamilyTable report=report.clone() before bootstrap/>
                         <resample::ResampleControl report/>
@@ -63,7 +63,7 @@ pub fn Families() -> impl IntoView {
                 })
             }}
             {move || {
-                run.report.get().map(|report| {
+                tables.report.get().map(|report| {
                     view! {
                         <plane::PlaneSection report=report.clone() show/>
                         <sweep::SweepSection/>

@@ -8,14 +8,14 @@ use crate::systems::SystemId;
 use crate::tables::{
     ProbeFilter, TableRow, TableView, Unfolded, every_column, figures_sheet, system_view,
 };
-use crate::ui::state::app;
+use crate::ui::state::Session;
 use crate::ui::widgets::SheetExport;
 use leptos::prelude::*;
 
 /// The part under the table.
 #[component]
 pub fn OpenedPart(shown: Shown, view: Memo<TableView>, rows: Memo<Vec<TableRow>>) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
     let opened = Memo::new(move |_| view.with(|view| view.opened.clone()));
     let column_of = move |key: &str| {
         let every = shown.report.with_value(|report| every_column(report));
@@ -82,7 +82,7 @@ pub fn OpenedPart(shown: Shown, view: Memo<TableView>, rows: Memo<Vec<TableRow>>
     let probes = move || {
         listed.get().then(|| {
             let filter = Memo::new(move |_| filter.get().unwrap_or_default());
-            let close = move |_| app.change(|chosen| chosen.tables.open(None, None));
+            let close = move |_| session.change(|chosen| chosen.tables.open(None, None));
             view! {
                 <section class="probes-section" aria-labelledby="probes-title">
                     <div class="heading">

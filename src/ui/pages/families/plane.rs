@@ -6,9 +6,8 @@ use crate::experiment::Report;
 use crate::systems::SOFT;
 use crate::tables::{Finding, PlaneView, ProbeFilter, Query, plane_chart, plane_sheet, source};
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
+use crate::ui::state::Tables;
 use crate::ui::widgets::{DataTable, Figure, FigureExport, Head, SheetExport};
-use crate::ui::worker;
 use leptos::task::spawn_local;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -29,7 +28,7 @@ pub fn PlaneSection(
     /// Shows the pairs at a point.
     show: impl Fn(ProbeFilter) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let app = app();
+    let tables = expect_context::<Tables>();
     let plane = RwSignal::new(None::<Shared<PlaneView>>);
     let selected = RwSignal::new(None::<usize>);
     let magnified = RwSignal::new(false);
@@ -38,8 +37,7 @@ pub fn PlaneSection(
     });
     let settings = report.settings.clone();
     spawn_local(async move {
-        let files = app.run.files.get_untracked();
-        if let Ok(Finding::Plane(view)) = worker::look(settings, files, Query::Plane).await {
+        if let Ok(Finding::Plane(view)) = tables.look(settings, Query::Plane).await {
             plane.try_set(Some(Shared::new(view)));
         }
     });

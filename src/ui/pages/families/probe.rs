@@ -6,9 +6,9 @@ use crate::logic::Value;
 use crate::probes::{Outcome, Role};
 use crate::session::Chosen;
 use crate::tables::{AnswerCell, MemberRow, ProbeDetail, ProbeFilter};
-use crate::ui::pages::PAGES;
+use crate::ui::route::Page;
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
+use crate::ui::state::{Address, Reading, Session};
 use leptos::prelude::*;
 
 /// The most members shown at once; the rest is one step away.
@@ -84,7 +84,9 @@ fn role_words(role: Role) -> &'static str {
 
 #[component]
 fn Member(member: MemberRow, detail: Shared<ProbeDetail>) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let reading = expect_context::<Reading>();
+    let address = expect_context::<Address>();
     let gold = match member.gold {
         Value::True => "True",
         Value::False => "False",
@@ -102,18 +104,18 @@ fn Member(member: MemberRow, detail: Shared<ProbeDetail>) -> impl IntoView {
     };
     let open = move |_| {
         // With a history entry, so that going back returns to this list.
-        crate::ui::browser::replace_hash(&untrack(|| app.current_hash()));
-        app.draft.set(None);
-        app.page.set(&PAGES[0]);
-        app.change(|present| {
-            *present = Chosen {
-                settings: present.settings.clone(),
-                hidden: present.hidden,
-                tables: present.tables.clone(),
-                ..chosen.clone()
-            };
+        address.visit(|| {
+            reading.drop_draft();
+            address.page.set(Page::Explore);
+            session.change(|present| {
+                *present = Chosen {
+                    settings: present.settings.clone(),
+                    hidden: present.hidden,
+                    tables: present.tables.clone(),
+                    ..chosen.clone()
+                };
+            });
         });
-        crate::ui::browser::push_hash(&untrack(|| app.current_hash()));
         crate::ui::browser::focus_soon("#main");
     };
     let label = match &member.inserted {

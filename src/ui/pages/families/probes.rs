@@ -5,14 +5,14 @@ use super::filters::Filters;
 use super::links::link_to;
 use super::probe::Probe;
 use crate::experiment::Report;
+use crate::settings::Settings;
 use crate::systems::Outcome;
 use crate::tables::{
     Finding, ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, probes_sheet,
 };
 use crate::ui::shared::Shared;
-use crate::ui::state::{App, app};
+use crate::ui::state::{Session, Tables};
 use crate::ui::widgets::SheetExport;
-use crate::ui::worker;
 use leptos::task::spawn_local;
 use leptos::{ev, html, prelude::*};
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,7 +38,8 @@ struct List {
     picked: StoredValue<bool>,
     detail: RwSignal<Option<Shared<ProbeDetail>>>,
     report: StoredValue<Shared<Report>>,
-    app: App,
+    session: Session,
+    tables: Tables,
 }
 
 impl List {
@@ -53,7 +54,7 @@ impl List {
 
     /// The probe that the link names, by its place in its family.
     fn wanted(self) -> Option<u32> {
-        self.app.present.with_untracked(|present| present.tables.probe)
+        self.session.present.with_untracked(|present| present.tables.probe)
     }
 
     /// Writes the probe that the user chose into the link, once its row is there.
@@ -62,7 +63,7 @@ impl List {
             && let Some(row) =
                 self.chosen.try_get_untracked().and_then(|at| untrack(|| self.row(at)))
         {
-            self.app.amend(|chosen| chosen.tables.probe = Some(row.place));
+            self.session.amend(|chosen| chosen.tables.probe = Some(row.place));
         }
     }
 
@@ -74,9 +75,9 @@ impl List {
         let find = if first { self.wanted() } else { None };
         let from = chunk * CHUNK;
         let query = Query::Probes { filter: filter.clone(), from, count: CHUNK, find };
-        let (settings, files) = self.context();
+        let settings = self.settings();
         spawn_local(async move {
-            let found = worker::look(settings, files, query).await;
+            let found = self.tables.look(settings, query).await;
             let current = self.filter.try_with_untracked(|now| *now == filter).unwrap_or(false);
             if let (Ok(Finding::Probes(mut page)), true) = (found, current) {
                 let rows = std::mem::take(&mut page.rows);
@@ -108,9 +109,9 @@ impl List {
     fn open(self, place: u32) {
         let filter = self.filter.get_untracked();
         let query = Query::Probe { filter: filter.clone(), place };
-        let (settings, files) = self.context();
+        let settings = self.settings();
         spawn_local(async move {
-            let found = worker::look(settings, files, query).await;
+            let found = self.tables.look(settings, query).await;
             let same = self.filter.try_with_untracked(|now| *now == filter).unwrap_or(false);
             let wanted = self.chosen.try_get_untracked().and_then(|at| untrack(|| self.row(at)));
             let current = same && wanted.is_some_and(|row| row.place == place);
@@ -120,16 +121,15 @@ impl List {
         });
     }
 
-    fn context(self) -> (crate::settings::Settings, Vec<crate::tables::AnswerFile>) {
-        let settings = self.report.with_value(|report| report.settings.clone());
-        (settings, self.app.run.files.get_untracked())
+    fn settings(self) -> Settings {
+        self.report.with_value(|report| report.settings.clone())
     }
 }
 
 /// The probes behind a figure, filterable.
 #[component]
 pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
     let list = List {
         filter,
         page: RwSignal::new(ProbePage::default()),
@@ -140,7 +140,8 @@ pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>)
         picked: StoredValue::new(false),
         detail: RwSignal::new(None),
         report,
-        app,
+        session,
+        tables: expect_context(),
     };
     let top = RwSignal::new(0u32);
     let height = RwSignal::new(360u32);
@@ -188,7 +189,7 @@ pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>)
         list.fetch(at / CHUNK, false);
         list.note();
     };
-    let in_link = Memo::new(move |_| app.present.with(|present| present.tables.probe));
+    let in_link = Memo::new(move |_| session.present.with(|present| present.tables.probe));
     Effect::new(move |before: Option<Option<u32>>| {
         let wanted = in_link.get();
         let shown = untrack(|| list.row(list.chosen.get())).map(|row| row.place);
@@ -297,9 +298,9 @@ fn ListExport(list: List) -> impl IntoView {
         let filter = list.filter.get_untracked();
         let count = list.page.with_untracked(|page| page.matching);
         let query = Query::Probes { filter: filter.clone(), from: 0, count, find: None };
-        let (settings, files) = list.context();
+        let settings = list.settings();
         spawn_local(async move {
-            if let Ok(Finding::Probes(page)) = worker::look(settings, files, query).await {
+            if let Ok(Finding::Probes(page)) = list.tables.look(settings, query).await {
                 rows.try_set(Some((filter, page.rows)));
             }
             asked.try_set(false);
@@ -312,7 +313,7 @@ fn ListExport(list: List) -> impl IntoView {
         rows.with_untracked(|rows| {
             let (filter, rows) = rows.as_ref()?;
             list.report.with_value(|report| {
-                let view = list.app.present.with_untracked(|present| present.tables.clone());
+                let view = list.session.present.with_untracked(|present| present.tables.clone());
                 let link = link_to(&report.settings, &view);
                 let words = |row: &ProbeRow| outcome_words(row.outcome, filter).0;
                 Some(probes_sheet(report, filter, rows, words, &link))

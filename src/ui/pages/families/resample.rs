@@ -1,73 +1,18 @@
 //! Intervals from drawing whole theories again, on request.
 
-use super::run::Run;
-use crate::experiment::{Bootstrap, MAX_RESAMPLES, Progress, RESAMPLES, Report, Stage};
-use crate::measure::Rates;
-use crate::settings::Settings;
-use crate::systems::{REGISTRY, SystemId};
-use crate::ui::job::{Job, JobState};
+use crate::experiment::{MAX_RESAMPLES, Progress, RESAMPLES, Report, Stage};
+use crate::systems::SystemId;
+use crate::ui::job::JobState;
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
-use crate::ui::worker;
+use crate::ui::state::{Session, Tables};
 use leptos::prelude::*;
-
-/// The intervals of the page: kept while it is open, whichever page is shown.
-#[derive(Clone, Copy)]
-pub struct Resampling {
-    drawn: RwSignal<Option<Drawn>>,
-    job: Job,
-}
-
-/// Intervals, and what they are of.
-#[derive(Clone)]
-struct Drawn {
-    settings: Settings,
-    /// Which scoring of the systems from outside: another one gives them other names.
-    scoring: u32,
-    intervals: Shared<Bootstrap>,
-}
-
-impl Default for Resampling {
-    fn default() -> Resampling {
-        Resampling { drawn: RwSignal::new(None), job: Job::default() }
-    }
-}
-
-impl Resampling {
-    /// The intervals of these settings, if they were drawn; of the systems from outside only if
-    /// this scoring of them was the one drawn from.
-    pub fn of(self, settings: &Settings, scoring: u32) -> Option<Shared<Bootstrap>> {
-        self.drawn.with(|drawn| {
-            let drawn = drawn.as_ref().filter(|drawn| drawn.settings == *settings)?;
-            if drawn.scoring == scoring {
-                return Some(drawn.intervals.clone());
-            }
-            let mut own = (*drawn.intervals).clone();
-            own.systems.truncate(REGISTRY.len());
-            own.rates.truncate(Rates::ids().len());
-            Some(Shared::new(own))
-        })
-    }
-
-    fn begin(self, run: Run, settings: Settings, resamples: u32) {
-        let of = settings.clone();
-        let scoring = run.scored.get_untracked();
-        let files = run.files.get_untracked();
-        let draw = move |settings, watch| worker::resample(settings, files, resamples, watch);
-        self.job.begin(settings, draw, move |intervals| {
-            if let Some(intervals) = intervals {
-                let intervals = Shared::new(intervals);
-                self.drawn.try_set(Some(Drawn { settings: of, scoring, intervals }));
-            }
-        });
-    }
-}
 
 /// The control.
 #[component]
 pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
-    let app = app();
-    let resampling = app.run.resampling;
+    let session = expect_context::<Session>();
+    let tables = expect_context::<Tables>();
+    let resampling = tables.resampling;
     let typed = RwSignal::new(RESAMPLES.to_string());
     let wrong = RwSignal::new(None::<String>);
     let settings = StoredValue::new(report.settings.clone());
@@ -75,16 +20,16 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
     let start = move || match typed.get_untracked().trim().parse::<u32>() {
         Ok(resamples) if (1..=MAX_RESAMPLES).contains(&resamples) => {
             wrong.set(None);
-            app.amend(|chosen| chosen.tables.intervals = true);
-            resampling.begin(app.run, settings.get_value(), resamples);
+            session.amend(|chosen| chosen.tables.intervals = true);
+            tables.resample(settings.get_value(), resamples);
         }
         _ => wrong.set(Some(format!("Resamples: a whole number from 1 to {MAX_RESAMPLES}."))),
     };
-    let running = Memo::new(move |_| matches!(resampling.job.state(), JobState::Running(_)));
-    let intervals = Memo::new(move |_| resampling.of(&settings.get_value(), app.run.scored.get()));
+    let running = Memo::new(move |_| resampling.job.is_running());
+    let intervals = Memo::new(move |_| resampling.of(&settings.get_value(), tables.scored.get()));
     let drawn = Memo::new(move |_| intervals.with(Option::is_some));
     let left = Memo::new(move |_| {
-        let outside = app.run.outside.get();
+        let outside = tables.outside.get();
         intervals.with(|drawn| {
             drawn.as_ref().is_some_and(|drawn| {
                 let known = |id: &SystemId| drawn.systems.iter().any(|row| row.id == *id);
@@ -114,7 +59,7 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
     let said = move || match resampling.job.state() {
         JobState::Running(_) => "Drawing …".to_string(),
         JobState::Failed(error) => format!("No intervals: {error}."),
-        JobState::Stopped => "Stopped: nothing was kept of it.".to_string(),
+        JobState::Stopped => "Stopped: nothing of it is shown.".to_string(),
         JobState::Idle => match intervals.get() {
             Some(drawn) => format!(
                 "{} resamples of {} theories, drawn from seed {}: marked ◇ in the table. Where all theories have the same rate, no draw differs: an interval without width says that, and nothing of theories not drawn here.{}",

@@ -3,7 +3,7 @@
 use crate::experiment::Report;
 use crate::tables::{Placing, PlacingRow, placings, reversal};
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
+use crate::ui::state::Session;
 use leptos::prelude::*;
 
 /// Three rankings side by side, and the sentence that they make.
@@ -22,10 +22,11 @@ pub fn Reversal(report: Shared<Report>) -> impl IntoView {
 
 #[component]
 fn Ranking(placing: Placing) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
     let key = StoredValue::new(placing.key);
     let sorted = Memo::new(move |_| {
-        app.present
+        session
+            .present
             .with(|now| key.with_value(|key| now.tables.sort == *key && !now.tables.worst_first))
     });
     let rows = placing.rows.into_iter().map(|row| view! { <Placed row/> });
@@ -36,7 +37,7 @@ fn Ranking(placing: Placing) -> impl IntoView {
                     type="button"
                     title="Sort the table by it"
                     aria-pressed=move || sorted.get().to_string()
-                    on:click=move |_| app.change(|chosen| {
+                    on:click=move |_| session.change(|chosen| {
                         chosen.tables.sort = key.get_value();
                         chosen.tables.worst_first = false;
                     })

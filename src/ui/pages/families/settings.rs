@@ -1,21 +1,22 @@
 //! The experiment's settings: the seed at hand, the rest one step away.
 
 use crate::settings::{SETTINGS, Settings};
-use crate::ui::state::app;
+use crate::ui::state::{Address, Session};
 use crate::ui::widgets::{SettingField, SettingsDraft};
 use leptos::prelude::*;
 
 /// A form that takes effect on Enter or on the button.
 #[component]
 pub fn SettingsForm() -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
+    let address = expect_context::<Address>();
     let draft = SettingsDraft::new();
     let take = move |settings: Settings| {
         draft.clear();
-        app.step(|chosen| chosen.settings = settings);
+        address.step(|chosen| chosen.settings = settings);
     };
     let apply = move || {
-        if let Some(settings) = draft.over(app.settings.get_untracked()) {
+        if let Some(settings) = draft.over(session.settings.get_untracked()) {
             take(settings);
         }
     };
@@ -24,7 +25,7 @@ pub fn SettingsForm() -> impl IntoView {
     let mut fields = SETTINGS.iter().map(field);
     let seed = fields.next();
     let rest = fields.collect_view();
-    let is_default = move || app.settings.with(|settings| *settings == Settings::default());
+    let is_default = move || session.settings.with(|settings| *settings == Settings::default());
     view! {
         <form
             class="settings no-print"

@@ -10,7 +10,7 @@ use crate::tables::{
     figures_sheet, flips, table_cell, table_rows, table_sheet,
 };
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
+use crate::ui::state::Session;
 use crate::ui::widgets::SheetExport;
 use leptos::prelude::*;
 
@@ -39,8 +39,8 @@ pub fn FamilyTable(
     before: Option<Shared<Report>>,
     bootstrap: Memo<Option<Shared<Bootstrap>>>,
 ) -> impl IntoView {
-    let app = app();
-    let view = Memo::new(move |_| app.present.with(|present| present.tables.clone()));
+    let session = expect_context::<Session>();
+    let view = Memo::new(move |_| session.present.with(|present| present.tables.clone()));
     let shown = Shown { report: StoredValue::new(report.clone()), bootstrap };
     let (flipped, told) = match before {
         Some(before) => {
@@ -96,7 +96,7 @@ pub fn FamilyTable(
                             class="row-button"
                             title="Every figure of this row"
                             aria-expanded=move || is_open.get().to_string()
-                            on:click=move |_| toggle(&key)
+                            on:click=move |_| toggle(session, &key)
                         >
                             {row.name.clone()}
                         </button>
@@ -112,7 +112,7 @@ pub fn FamilyTable(
             <button
                 type="button"
                 aria-pressed=move || (set.get() == entry.id).to_string()
-                on:click=move |_| app.change(|chosen| chosen.tables.set = entry.id.to_string())
+                on:click=move |_| session.change(|chosen| chosen.tables.set = entry.id.to_string())
             >
                 {entry.name}
             </button>
@@ -174,7 +174,7 @@ pub fn FamilyTable(
                         prop:checked=move || view.with(|view| view.intervals)
                         on:change:target=move |event| {
                             let on = event.target().checked();
-                            app.change(|chosen| chosen.tables.intervals = on);
+                            session.change(|chosen| chosen.tables.intervals = on);
                         }
                     />
                     "95 % intervals"
@@ -208,8 +208,8 @@ pub fn FamilyTable(
 }
 
 /// Opens something under the table, or closes it.
-pub fn toggle(key: &Unfolded) {
-    app().change(|chosen| {
+pub fn toggle(session: Session, key: &Unfolded) {
+    session.change(|chosen| {
         let same = chosen.tables.opened.as_ref() == Some(key);
         chosen.tables.open((!same).then(|| key.clone()), None);
     });
@@ -233,7 +233,7 @@ fn SortHead(
     rising: bool,
     view: Memo<TableView>,
 ) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
     let id = format!("sort-{key}");
     let key = StoredValue::new(key);
     let state = Memo::new(move |_| {
@@ -251,7 +251,7 @@ fn SortHead(
     };
     let click = move |_| {
         let worst_first = state.get_untracked() == Some(false);
-        app.change(|chosen| {
+        session.change(|chosen| {
             chosen.tables.sort = key.get_value();
             chosen.tables.worst_first = worst_first;
         });
@@ -269,7 +269,7 @@ fn SortHead(
 /// What sorts where the headings are out of sight.
 #[component]
 fn NarrowSort(every: StoredValue<Vec<TableColumn>>, view: Memo<TableView>) -> impl IntoView {
-    let app = app();
+    let session = expect_context::<Session>();
     let all = every.with_value(|all| {
         let columns = all.iter().map(|column| (column.key.clone(), column.name.clone()));
         std::iter::once((BY_NAME.to_string(), "Name".to_string())).chain(columns).collect()
@@ -289,7 +289,7 @@ fn NarrowSort(every: StoredValue<Vec<TableColumn>>, view: Memo<TableView>) -> im
                 id="narrow-sort"
                 on:change:target=move |event| {
                     let key = event.target().value();
-                    app.change(|chosen| {
+                    session.change(|chosen| {
                         chosen.tables.sort = key;
                         chosen.tables.worst_first = false;
                     });
@@ -300,7 +300,7 @@ fn NarrowSort(every: StoredValue<Vec<TableColumn>>, view: Memo<TableView>) -> im
             <button
                 type="button"
                 class="link"
-                on:click=move |_| app.change(|chosen| {
+                on:click=move |_| session.change(|chosen| {
                     chosen.tables.worst_first = !chosen.tables.worst_first;
                 })
             >

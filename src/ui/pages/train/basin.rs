@@ -1,80 +1,16 @@
 //! The weight of the consistency loss turned up until the model is coherent and wrong.
 
-use super::TrainRun;
 use super::figure::{FigureSave, link_of};
 use crate::chart::{LINES_HEIGHT, LINES_WIDTH};
 use crate::experiment::Trained;
-use crate::settings::Settings;
 use crate::training::{
-    BASIN_WEIGHTS, BasinPoint, basin_chart, basin_rows, basin_sheet, basin_words, with_consistency,
+    BASIN_WEIGHTS, basin_chart, basin_rows, basin_sheet, basin_words, with_consistency,
 };
 use crate::ui::shared::Shared;
-use crate::ui::state::{app, unless_dropped};
+
+use crate::ui::state::Training;
 use crate::ui::widgets::{DataTable, Head, SheetExport};
-use crate::ui::worker;
-use futures_channel::oneshot;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-/// The trainings tried so far, kept while the page is open.
-#[derive(Clone, Copy)]
-pub struct Basin {
-    /// What they have in common.
-    of: RwSignal<Option<Settings>>,
-    points: RwSignal<Vec<BasinPoint>>,
-    error: RwSignal<Option<String>>,
-    running: RwSignal<bool>,
-    /// Dropping it stops the work.
-    going: StoredValue<Option<oneshot::Sender<()>>, LocalStorage>,
-}
-
-impl Default for Basin {
-    fn default() -> Basin {
-        Basin {
-            of: RwSignal::new(None),
-            points: RwSignal::new(Vec::new()),
-            error: RwSignal::new(None),
-            running: RwSignal::new(false),
-            going: StoredValue::new_local(None),
-        }
-    }
-}
-
-impl Basin {
-    fn start(self, settings: Settings) {
-        let (sender, stopped) = oneshot::channel();
-        self.going.set_value(Some(sender));
-        self.error.set(None);
-        self.points.set(Vec::new());
-        self.of.set(Some(settings.clone()));
-        self.running.set(true);
-        spawn_local(async move {
-            let all = async {
-                for weight in BASIN_WEIGHTS {
-                    match worker::end(with_consistency(&settings, weight)).await {
-                        Ok(end) => {
-                            self.points.try_update(|p| p.push(BasinPoint { weight, end }));
-                        }
-                        Err(error) => {
-                            self.error.try_set(Some(format!("Weight {weight}: {error}.")));
-                            return;
-                        }
-                    }
-                }
-            };
-            if unless_dropped(stopped, all).await.is_some() {
-                self.running.try_set(false);
-            }
-        });
-    }
-
-    fn stop(self) {
-        self.going.set_value(None);
-        self.running.set(false);
-        self.points.set(Vec::new());
-        self.of.set(None);
-    }
-}
 
 const HEADS: [Head; 5] = [
     Head::Numbers("weight"),
@@ -86,9 +22,9 @@ const HEADS: [Head; 5] = [
 
 /// The section.
 #[component]
-pub fn BasinSection(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl IntoView {
-    let app = app();
-    let basin = run.basin;
+pub fn BasinSection(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
+    let training = expect_context::<Training>();
+    let basin = training.basin;
     let start = move |_| {
         basin.start(with_consistency(&trained.with_value(|t| t.path.settings.clone()), 0.0));
     };
@@ -100,7 +36,7 @@ pub fn BasinSection(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> imp
             let label = format!("Train with weight {name}");
             let take = move |_| {
                 let Some(settings) = basin.of.get_untracked() else { return };
-                run.train(app, with_consistency(&settings, weight));
+                training.train(with_consistency(&settings, weight));
                 crate::ui::browser::focus_soon("#train-place");
             };
             view! {
@@ -117,7 +53,7 @@ pub fn BasinSection(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> imp
         });
         rows.collect_view()
     };
-    let words = move || match (basin.running.get(), basin.points.with(Vec::len)) {
+    let words = move || match (basin.job.is_running(), basin.points.with(Vec::len)) {
         (true, done) => {
             let are = if done == 1 { "is" } else { "are" };
             Some(format!("{done} of {} trainings {are} done.", BASIN_WEIGHTS.len()))
@@ -142,7 +78,7 @@ pub fn BasinSection(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> imp
                 "A second loss can be added, the consistency loss: it is large where answers to linked questions do not fit together, and it never looks at the right answers. With a small weight it changes little. With a large one every answer fits the others, and only half of them are right: coherence without truth."
             </p>
             <p class="no-print">
-                {move || match basin.running.get() {
+                {move || match basin.job.is_running() {
                     true => view! {
                         <button type="button" class="button" on:click=move |_| basin.stop()>
                             "Stop trying weights"

@@ -1,30 +1,31 @@
 //! What is trained: presets, and the settings one by one.
 
-use super::TrainRun;
 use crate::settings::{Setting, Settings};
 use crate::training::{CONTROLS, PRESETS};
 use crate::ui::browser;
-use crate::ui::state::app;
+use crate::ui::state::{Session, Training};
 use crate::ui::widgets::{SettingField, SettingsDraft};
 use leptos::prelude::*;
 
 /// Presets and a form that takes effect on Enter or on the button.
 #[component]
-pub fn Controls(run: TrainRun) -> impl IntoView {
-    let app = app();
+pub fn Controls() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let training = expect_context::<Training>();
     let draft = SettingsDraft::new();
     let take = move |settings: Settings| {
         draft.clear();
-        run.train(app, settings);
+        training.train(settings);
     };
     let apply = move || {
-        if let Some(settings) = draft.over(app.settings.get_untracked()) {
+        if let Some(settings) = draft.over(session.settings.get_untracked()) {
             take(settings);
         }
     };
     let presets = PRESETS.iter().map(|preset| {
-        let pressed =
-            move || app.settings.with(|settings| preset.apply(settings) == *settings).to_string();
+        let pressed = move || {
+            session.settings.with(|settings| preset.apply(settings) == *settings).to_string()
+        };
         view! {
             <li>
                 <button
@@ -32,7 +33,7 @@ pub fn Controls(run: TrainRun) -> impl IntoView {
                     class="button"
                     aria-pressed=pressed
                     title=preset.about
-                    on:click=move |_| take(preset.apply(&app.settings.get_untracked()))
+                    on:click=move |_| take(preset.apply(&session.settings.get_untracked()))
                 >
                     {preset.name}
                 </button>
@@ -40,7 +41,7 @@ pub fn Controls(run: TrainRun) -> impl IntoView {
         }
     });
     let about = move || {
-        app.settings.with(|settings| {
+        session.settings.with(|settings| {
             PRESETS.iter().find(|preset| preset.apply(settings) == *settings).map(|p| p.about)
         })
     };
@@ -64,7 +65,7 @@ pub fn Controls(run: TrainRun) -> impl IntoView {
                 <p class="note">
                     "Explore and Families use the same settings. "
                     {move || {
-                        let differences = app.settings.with(Settings::differences);
+                        let differences = session.settings.with(Settings::differences);
                         (!differences.is_empty()).then(|| view! {
                             {format!("Not the defaults: {differences}. ")}
                             <button

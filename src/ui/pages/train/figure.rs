@@ -1,12 +1,12 @@
 //! A figure along the steps, with the point looked at, and what saves it.
 
-use super::TrainRun;
 use crate::chart::{Drawing, LINES_HEIGHT, LINES_WIDTH, LineChart};
 use crate::experiment::Trained;
 use crate::settings::Settings;
 use crate::sheet::source_of;
 use crate::ui::browser;
 use crate::ui::shared::Shared;
+use crate::ui::state::Training;
 use crate::ui::widgets::{Figure, FigureExport};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -22,7 +22,6 @@ pub fn link_of(settings: &Settings) -> String {
 /// A chart along the steps. A click goes to the step.
 #[component]
 pub fn StepFigure(
-    run: TrainRun,
     trained: StoredValue<Shared<Trained>>,
     /// The name of its files.
     name: &'static str,
@@ -32,20 +31,25 @@ pub fn StepFigure(
     /// What is said of it.
     children: Children,
 ) -> impl IntoView {
+    let training = expect_context::<Training>();
     let (ground, title) = (chart.ground(), chart.title.clone());
     let chart = StoredValue::new(chart);
-    let cursor = move || chart.with_value(|chart| chart.cursor(run.place.get()));
+    let cursor = move || chart.with_value(|chart| chart.cursor(training.place.get()));
     let go = move |event: ev::MouseEvent| {
         let target = event.current_target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
         let Some(frame) = target.map(|it| it.get_bounding_client_rect()) else { return };
         let share = (f64::from(event.client_x()) - frame.left()) / frame.width().max(1.0);
         let x = share * f64::from(LINES_WIDTH);
         if let Some(place) = chart.with_value(|chart| chart.nearest(x)) {
-            run.go(place);
+            training.go(place);
         }
     };
     let svg = move || {
-        Some((chart.with_value(|c| c.svg(run.place.get_untracked())), LINES_WIDTH, LINES_HEIGHT))
+        Some((
+            chart.with_value(|c| c.svg(training.place.get_untracked())),
+            LINES_WIDTH,
+            LINES_HEIGHT,
+        ))
     };
     view! {
         <figure class="step-figure">

@@ -1,6 +1,5 @@
 //! The numbers at the point looked at.
 
-use super::TrainRun;
 use super::figure::FigureSave;
 use crate::chart::BARS_WIDTH;
 use crate::experiment::Trained;
@@ -8,6 +7,7 @@ use crate::training::{
     losses, optimum_words, path_overview, path_rates, small, steps_words, weight_bars, weights,
 };
 use crate::ui::shared::Shared;
+use crate::ui::state::Training;
 use crate::ui::widgets::{DataTable, Head, Scroll};
 use leptos::prelude::*;
 
@@ -21,12 +21,14 @@ const RATE_HEADS: [Head; 5] = [
 
 /// Losses, and every rate with its counts.
 #[component]
-pub fn RatesNow(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl IntoView {
+pub fn RatesNow(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
+    let training = expect_context::<Training>();
     let step = move || {
-        trained.with_value(|t| t.path.points.get(run.place.get()).map_or(0, |point| point.step))
+        trained
+            .with_value(|t| t.path.points.get(training.place.get()).map_or(0, |point| point.step))
     };
     let rows = move || {
-        let rates = trained.with_value(|t| path_rates(&t.path, run.place.get()));
+        let rates = trained.with_value(|t| path_rates(&t.path, training.place.get()));
         let rows = rates.into_iter().map(|rate| {
             view! {
                 <tr class:kind=rate.kind>
@@ -42,7 +44,7 @@ pub fn RatesNow(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl In
     };
     let figures = move || {
         let figures = trained.with_value(|t| {
-            let point = t.path.points.get(run.place.get())?;
+            let point = t.path.points.get(training.place.get())?;
             let mut figures = losses(point);
             figures.push(("mean |a|, even", small(point.even)));
             figures.push(("mean |b|, odd", small(point.odd)));
@@ -67,15 +69,16 @@ pub fn RatesNow(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl In
 
 /// The ten weights, and the second-order solution beside them.
 #[component]
-pub fn WeightsNow(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl IntoView {
-    let bars = move || trained.with_value(|t| weight_bars(t, run.place.get()).svg());
+pub fn WeightsNow(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
+    let training = expect_context::<Training>();
+    let bars = move || trained.with_value(|t| weight_bars(t, training.place.get()).svg());
     let svg = move || {
-        let bars = trained.with_value(|t| weight_bars(t, run.place.get_untracked()));
+        let bars = trained.with_value(|t| weight_bars(t, training.place.get_untracked()));
         Some((bars.svg(), BARS_WIDTH, bars.height()))
     };
     let has_best = trained.with_value(|t| t.optimum.is_ok());
     let rows = move || {
-        let rows = trained.with_value(|t| weights(t, run.place.get()));
+        let rows = trained.with_value(|t| weights(t, training.place.get()));
         let rows = rows.into_iter().map(|row| {
             let part = match row.class {
                 "both" => "half in each".to_string(),
@@ -93,7 +96,7 @@ pub fn WeightsNow(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl 
         });
         rows.collect_view()
     };
-    let best = move || trained.with_value(|t| optimum_words(t, run.place.get()));
+    let best = move || trained.with_value(|t| optimum_words(t, training.place.get()));
     view! {
         <section aria-labelledby="weights-title">
             <h2 id="weights-title">"The ten weights"</h2>

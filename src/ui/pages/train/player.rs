@@ -1,11 +1,11 @@
 //! Playing the training: step by step, forwards and backwards.
 
-use super::TrainRun;
 use crate::chart::thousands;
 use crate::experiment::Trained;
 use crate::training::verdict_words;
 use crate::ui::browser;
 use crate::ui::shared::Shared;
+use crate::ui::state::Training;
 use leptos::{ev, prelude::*};
 use std::time::Duration;
 
@@ -16,12 +16,13 @@ const STOPS: usize = 10;
 
 /// The player, and what the model is at the point.
 #[component]
-pub fn Player(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl IntoView {
+pub fn Player(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
+    let training = expect_context::<Training>();
     let steps: Vec<u32> =
         trained.with_value(|t| t.path.points.iter().map(|point| point.step).collect());
     let last = steps.len().saturating_sub(1);
     let steps = StoredValue::new(steps);
-    let step = move || steps.with_value(|s| s.get(run.place.get()).copied().unwrap_or(0));
+    let step = move || steps.with_value(|s| s.get(training.place.get()).copied().unwrap_or(0));
     let end = steps.with_value(|s| s.last().copied().unwrap_or(0));
     let (pause, jump) = match browser::prefers_less_motion() {
         true => (LENGTH / STOPS as u32, last.div_ceil(STOPS).max(1)),
@@ -35,27 +36,27 @@ pub fn Player(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl Into
         if let Some(handle) = before.flatten() {
             handle.clear();
         }
-        let place = run.place.get();
-        if !run.playing.get() {
+        let place = training.place.get();
+        if !training.playing.get() {
             return None;
         }
         let next = move || {
             let next = (place + jump).min(last);
-            run.place.try_set(next);
+            training.place.try_set(next);
             if next == last {
-                run.playing.try_set(false);
+                training.playing.try_set(false);
             }
         };
         set_timeout_with_handle(next, pause).ok()
     });
     on_cleanup(move || tick.dispose());
-    let play = move || match run.playing.get_untracked() {
-        true => run.pause(),
+    let play = move || match training.playing.get_untracked() {
+        true => training.pause(),
         false => {
-            if run.place.get_untracked() >= last {
-                run.place.set(0);
+            if training.place.get_untracked() >= last {
+                training.place.set(0);
             }
-            run.playing.set(true);
+            training.playing.set(true);
         }
     };
     let on_key = move |event: ev::KeyboardEvent| {
@@ -66,9 +67,9 @@ pub fn Player(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl Into
         }
     };
     let verdict =
-        move || trained.with_value(|t| t.path.points.get(run.place.get()).map(verdict_words));
+        move || trained.with_value(|t| t.path.points.get(training.place.get()).map(verdict_words));
     // Announced where it stands still.
-    let announced = move || match run.playing.get() {
+    let announced = move || match training.playing.get() {
         true => None,
         false => Some(format!("Step {}. {}", thousands(step()), verdict().unwrap_or_default())),
     };
@@ -80,14 +81,14 @@ pub fn Player(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl Into
                     class="button player-play"
                     on:click=move |_| play()
                 >
-                    {move || if run.playing.get() { "Pause" } else { "Play" }}
+                    {move || if training.playing.get() { "Pause" } else { "Play" }}
                 </button>
                 <button
                     type="button"
                     class="button"
                     aria-label="One point back"
-                    disabled=move || run.place.get() == 0
-                    on:click=move |_| run.go(run.place.get_untracked().saturating_sub(1))
+                    disabled=move || training.place.get() == 0
+                    on:click=move |_| training.go(training.place.get_untracked().saturating_sub(1))
                 >
                     "‹"
                 </button>
@@ -98,11 +99,11 @@ pub fn Player(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl Into
                     min="0"
                     max=last.to_string()
                     step="1"
-                    prop:value=move || run.place.get().to_string()
+                    prop:value=move || training.place.get().to_string()
                     aria-valuetext=move || format!("step {} of {}", thousands(step()), thousands(end))
                     on:input:target=move |event| {
                         if let Ok(place) = event.target().value().parse() {
-                            run.go(place);
+                            training.go(place);
                         }
                     }
                     on:keydown=on_key
@@ -111,8 +112,8 @@ pub fn Player(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl Into
                     type="button"
                     class="button"
                     aria-label="One point on"
-                    disabled=move || last <= run.place.get()
-                    on:click=move |_| run.go(run.place.get_untracked() + 1)
+                    disabled=move || last <= training.place.get()
+                    on:click=move |_| training.go(training.place.get_untracked() + 1)
                 >
                     "›"
                 </button>

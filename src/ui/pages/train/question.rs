@@ -1,28 +1,32 @@
 //! Explore's question, answered along the training.
 
-use super::TrainRun;
 use super::figure::StepFigure;
 use crate::experiment::Trained;
 use crate::explore::score_of;
 use crate::training::QuestionPath;
+use crate::ui::route::Page;
 use crate::ui::shared::Shared;
-use crate::ui::state::app;
+use crate::ui::state::{Address, Asked, Hiding, Reading, Training};
 use leptos::prelude::*;
 
 /// The chart of its scores, and its answer at the point looked at.
 #[component]
-pub fn QuestionFigure(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> impl IntoView {
-    let app = app();
+pub fn QuestionFigure(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
+    let address = expect_context::<Address>();
+    let training = expect_context::<Training>();
+    let reading = expect_context::<Reading>();
+    let asked = expect_context::<Asked>();
+    let hiding = expect_context::<Hiding>();
     let along = Memo::new(move |_| {
-        let question = app.asked.get()?;
+        let question = asked.question.get()?;
         let path = |case: &crate::world::Case| {
             trained.with_value(|t| QuestionPath::new(case, &question, &t.path))
         };
-        Some(Shared::new(app.case.with(|case| path(case))))
+        Some(Shared::new(reading.case.with(|case| path(case))))
     });
     let body = move || {
         match along.get() {
-        _ if app.soft_hidden() => view! {
+        _ if hiding.soft_hidden() => view! {
             <p class="note">"The answers to Explore’s question are hidden until they are revealed there."</p>
         }
         .into_any(),
@@ -30,15 +34,15 @@ pub fn QuestionFigure(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> i
             .into_any(),
         Some(path) => {
             let (chart, changes) = (path.chart(), path.changes());
-            let words = move || path.words(run.place.get());
+            let words = move || path.words(training.place.get());
             let line = move || {
-                let (question, soft) = (app.asked.get()?, run.model()?);
-                Some(app.case.with(|case| {
-                    app.base.with(|base| score_of(case, base, &question, &soft).svg)
+                let (question, soft) = (asked.question.get()?, training.model()?);
+                Some(reading.case.with(|case| {
+                    reading.base.with(|base| score_of(case, base, &question, &soft).svg)
                 }))
             };
             view! {
-                <StepFigure run trained name="training-question" what="the question" chart>
+                <StepFigure trained name="training-question" what="the question" chart>
                     <p class="prose">{words}</p>
                     <p class="note">
                         {changes} " s⁺ is the score without “not”, s⁻ the one with it; above 0 the answer is True."
@@ -50,7 +54,7 @@ pub fn QuestionFigure(run: TrainRun, trained: StoredValue<Shared<Trained>>) -> i
         }
     }
     };
-    let href = move || format!("#{}", app.explore_hash());
+    let href = move || format!("#{}", address.of(Page::Explore));
     view! {
         <div class="question-along">
             {body} <p class="note no-print"><a href=href>"Ask another question in Explore"</a></p>

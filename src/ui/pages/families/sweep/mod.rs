@@ -1,40 +1,37 @@
 //! The experiment under many seeds: distributions as they come in.
 
-mod going;
 mod results;
-
-pub use going::Sweeping;
 
 use super::run::named;
 use crate::experiment::Seeds;
 use crate::settings::Settings;
-use crate::ui::state::app;
-use going::State;
+use crate::ui::state::{Session, SweepState, Tables};
 use leptos::prelude::*;
 use results::Results;
 
 /// The section.
 #[component]
 pub fn SweepSection() -> impl IntoView {
-    let app = app();
-    let going = app.run.sweep;
+    let session = expect_context::<Session>();
+    let tables = expect_context::<Tables>();
+    let going = tables.sweep;
     let start = move || match going.typed.get_untracked().parse::<Seeds>() {
-        Ok(seeds) => going.start(&app.settings.get_untracked(), seeds),
+        Ok(seeds) => going.start(&session.settings.get_untracked(), seeds),
         Err(wrong) => going.error.set(Some(format!("{wrong}."))),
     };
     let controls = move || {
         match going.state.get() {
-        State::Running => view! {
-            <button type="button" class="button" on:click=move |_| going.state.set(State::Paused)>"Pause"</button>
-            <button type="button" class="button" on:click=move |_| going.stop(State::Over)>"Stop the sweep"</button>
+        SweepState::Running => view! {
+            <button type="button" class="button" on:click=move |_| going.pause()>"Pause"</button>
+            <button type="button" class="button" on:click=move |_| going.stop()>"Stop the sweep"</button>
         }
         .into_any(),
-        State::Paused => view! {
+        SweepState::Paused => view! {
             <button type="button" class="button" on:click=move |_| going.go_on()>"Resume"</button>
-            <button type="button" class="button" on:click=move |_| going.stop(State::Over)>"Stop the sweep"</button>
+            <button type="button" class="button" on:click=move |_| going.stop()>"Stop the sweep"</button>
         }
         .into_any(),
-        State::Idle | State::Over => view! {
+        SweepState::Idle | SweepState::Over => view! {
             <button class="button" type="submit">"Run the sweep"</button>
         }
         .into_any(),
@@ -43,17 +40,17 @@ pub fn SweepSection() -> impl IntoView {
     let status = move || {
         let (done, all) = going.done.get();
         match going.state.get() {
-            State::Idle => String::new(),
-            State::Running => format!("{done} of {all} seeds …"),
-            State::Paused => format!("Paused after {done} of {all} seeds."),
-            State::Over if done < all => format!("Stopped after {done} of {all} seeds."),
-            State::Over => format!("Done: {all} seeds."),
+            SweepState::Idle => String::new(),
+            SweepState::Running => format!("{done} of {all} seeds …"),
+            SweepState::Paused => format!("Paused after {done} of {all} seeds."),
+            SweepState::Over if done < all => format!("Stopped after {done} of {all} seeds."),
+            SweepState::Over => format!("Done: {all} seeds."),
         }
     };
-    let begun = Memo::new(move |_| going.state.get() != State::Idle);
+    let begun = Memo::new(move |_| going.state.get() != SweepState::Idle);
     let of_what = move || {
         going.state.track();
-        let settings = app.settings.get();
+        let settings = session.settings.get();
         let (seeds, of) = going.sweep.with_value(|sweep| {
             sweep.as_ref().map(|sweep| (sweep.seeds.to_string(), sweep.settings.clone()))
         })?;

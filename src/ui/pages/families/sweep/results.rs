@@ -1,13 +1,13 @@
 //! What a sweep shows: distributions, and how often each assertion holds.
 
 use super::super::links::link_to;
-use super::Sweeping;
 use crate::chart::{HistogramChart, HistogramRow, histograms};
 use crate::experiment::{PrintedSpread, Sweep, SweepSummary};
 use crate::sheet::Sheet;
 use crate::tables::{TableView, sweep_assertions_sheet, sweep_sheet, sweep_source};
 use crate::ui::browser;
 use crate::ui::shared::Shared;
+use crate::ui::state::Sweeping;
 use crate::ui::widgets::{DataTable, Figure, FigureExport, Head, SheetExport};
 use leptos::prelude::*;
 

@@ -4,10 +4,11 @@
 //! from what was opened. A page that goes on from an entry writes its own and removes that one, if
 //! nobody has written to it meanwhile: two tabs never overwrite each other's work.
 
-use super::App;
-use crate::session::{self, Autosave, Autosaves, Chosen, History, autosave_entry};
+use super::{Address, Focus, Reading, Session};
+use crate::session::{self, Autosave, Autosaves, Chosen, autosave_entry};
 use crate::ui::browser;
 use crate::ui::route::{self, Route};
+use crate::ui::stored::{NotStored, put_aside};
 use crate::ui::typed;
 use leptos::{ev, prelude::*};
 use std::collections::BTreeMap;
@@ -21,12 +22,19 @@ const LEFT: &str = "entailment-gap-left";
 /// Where entries that cannot be read are put aside.
 const DAMAGED: &str = "entailment-gap-damaged-work";
 
-/// What the storage has to do with the theories opened so far.
-pub struct Keeping {
+/// The entries of the theories opened so far.
+#[derive(Clone, Copy)]
+pub struct Autosaving {
+    focus: Focus,
+    session: Session,
+    reading: Reading,
+    address: Address,
     /// What the names of this page's entries begin with.
-    page: String,
+    page: StoredValue<String>,
     /// By opening.
-    origins: BTreeMap<u32, Origin>,
+    origins: StoredValue<BTreeMap<u32, Origin>>,
+    /// Why the last entry was not stored.
+    pub fault: RwSignal<Option<NotStored>>,
 }
 
 /// What an opening began from.
@@ -37,15 +45,6 @@ struct Origin {
     written: bool,
 }
 
-impl Keeping {
-    /// Of a page that begins.
-    pub fn new() -> Keeping {
-        let chance = js_sys::Math::random() * f64::from(u32::MAX);
-        let page = format!("{PREFIX}{:x}-{:x}-", now(), chance as u32);
-        Keeping { page, origins: BTreeMap::new() }
-    }
-}
-
 /// Milliseconds since 1970.
 fn now() -> u64 {
     js_sys::Date::now() as u64
@@ -53,13 +52,13 @@ fn now() -> u64 {
 
 /// The address before and after this tab was left last.
 fn left() -> Option<(String, String)> {
-    let text = browser::session(LEFT)?;
+    let text = browser::tab_stored(LEFT)?;
     text.split_once('\n').map(|(before, after)| (before.to_string(), after.to_string()))
 }
 
 /// The address to begin with. After a reload it is the one that the page was left at, and what
 /// was being typed stays; another address has nothing to do with it.
-fn address() -> String {
+fn first_address() -> String {
     let hash = browser::hash();
     match left() {
         Some((before, after)) if browser::came_back() && (hash == before || hash == after) => {
@@ -76,96 +75,105 @@ fn address() -> String {
 /// What the storage holds; what is damaged is put aside.
 pub fn autosaves() -> Autosaves {
     let autosaves = Autosaves::new(browser::stored_under(PREFIX));
-    for (key, text) in &autosaves.damaged {
-        browser::store(DAMAGED, Some(text));
-        browser::store(key, None);
-    }
+    autosaves.damaged.iter().for_each(|(key, _)| put_aside(key, DAMAGED));
     autosaves
 }
 
-impl App {
+impl Autosaving {
+    pub(super) fn new(
+        focus: Focus,
+        session: Session,
+        reading: Reading,
+        address: Address,
+    ) -> Autosaving {
+        let chance = js_sys::Math::random() * f64::from(u32::MAX);
+        Autosaving {
+            focus,
+            session,
+            reading,
+            address,
+            page: StoredValue::new(format!("{PREFIX}{:x}-{:x}-", now(), chance as u32)),
+            origins: StoredValue::new(BTreeMap::new()),
+            fault: RwSignal::new(None),
+        }
+    }
+
     /// The state to begin with: what the address says, else what was worked on last.
-    pub(super) fn begin(&self) {
-        let hash = address();
+    pub(super) fn begin(self) {
+        let hash = first_address();
         let autosaves = autosaves();
         if !autosaves.damaged.is_empty() {
-            self.notice.set(Some(
-                "Part of the work kept in this browser is damaged and was put aside.".to_string(),
+            self.focus.notice.set(Some(
+                "Part of the work saved in this browser is damaged and was put aside.".to_string(),
             ));
         }
-        match route::read(&hash) {
+        let route = route::read(&hash);
+        match &route {
             Route::State(chosen, _) => {
                 // The address is not the storage's to change; a reload goes on with its entry.
-                let known = autosaves.readable.into_iter().find(|kept| kept.chosen == *chosen);
-                self.follow(&hash);
+                let known = autosaves.readable.into_iter().find(|saved| saved.chosen == **chosen);
+                self.address.follow(route);
                 self.go_on_from(known);
             }
-            Route::Exhibit(_) => self.follow(&hash),
+            Route::Exhibit(_) => self.address.follow(route),
             Route::Explore => self.resume(autosaves),
             Route::Page(..) | Route::Lost(_) => {
                 self.resume(autosaves);
-                self.follow(&hash);
+                self.address.follow(route);
             }
         }
         // There is nothing before the beginning to go back to.
-        self.history.update(|history| *history = History::new(history.present().clone()));
+        self.session.forget_steps();
     }
 
-    fn resume(&self, autosaves: Autosaves) {
-        let Some(kept) = autosaves.readable.into_iter().next() else { return };
-        self.open(kept.chosen.clone());
-        self.resumed.set(true);
-        self.go_on_from(Some(kept));
+    fn resume(self, autosaves: Autosaves) {
+        let Some(last) = autosaves.readable.into_iter().next() else { return };
+        self.open(last);
+        self.focus.resumed.set(true);
     }
 
-    fn go_on_from(&self, kept: Option<Autosave>) {
-        let Some(kept) = kept else { return };
-        let opening = self.history.with_untracked(|h| h.present().0);
-        let text = browser::stored(&kept.key).unwrap_or_default();
-        let entry = Some((kept.key, text));
-        self.keeping.update_value(|keeping| {
-            keeping.origins.insert(opening, Origin { chosen: kept.chosen, entry, written: false });
+    fn go_on_from(self, saved: Option<Autosave>) {
+        let Some(Autosave { key, chosen, .. }) = saved else { return };
+        let text = browser::stored(&key).unwrap_or_default();
+        let origin = Origin { chosen, entry: Some((key, text)), written: false };
+        let opening = untrack(|| self.session.opening());
+        self.origins.update_value(|origins| {
+            origins.insert(opening, origin);
         });
     }
 
     /// Opens an entry of the storage, and goes on with it.
-    pub fn open_autosave(&self, kept: Autosave) {
-        self.open(kept.chosen.clone());
-        self.go_on_from(Some(kept));
-    }
-
-    /// Leaves what was resumed for the first exhibit; one step, which can be undone.
-    pub fn start_afresh(&self) {
-        self.resumed.set(false);
-        self.open_exhibit(1);
+    pub fn open(self, saved: Autosave) {
+        self.session.open(saved.chosen.clone());
+        self.go_on_from(Some(saved));
     }
 
     /// Has address and storage follow the state, from now on.
-    pub fn keep_up(self) {
+    pub(super) fn follow_changes(self) {
         // Browsers allow some two hundred changes of address a minute, so typing waits for a pause.
         Effect::new(move |pending: Option<Option<TimeoutHandle>>| {
             if let Some(pending) = pending.flatten() {
                 pending.clear();
             }
-            self.page.track();
-            self.history.track();
-            self.draft.track();
+            self.address.page.track();
+            self.session.track();
+            self.focus.draft.track();
             self.remember_origin();
             let before = browser::hash();
             let write = move || {
                 // Otherwise the browser has gone elsewhere in its history meanwhile, and the state
                 // is about to follow.
                 if browser::hash() == before {
-                    browser::replace_hash(&untrack(|| self.current_hash()));
+                    self.address.replace();
                 }
-                self.keep();
+                self.save();
             };
             set_timeout_with_handle(write, PAUSE).ok()
         });
         // The page may end without a pause: by a reload, a closed tab, a phone that is put away.
         let flush = move || {
             self.leave();
-            self.keep();
+            self.save();
         };
         for event in ["beforeunload", "pagehide"] {
             let leave = window_event_listener_untyped(event, move |_| flush());
@@ -181,34 +189,27 @@ impl App {
 
     /// Puts the state into the address. A reload that has begun may still take the one before, so
     /// the tab keeps both.
-    fn leave(&self) {
-        let (before, hash) = (browser::hash(), untrack(|| self.current_hash()));
+    fn leave(self) {
+        let (before, hash) = (browser::hash(), untrack(|| self.address.current()));
         browser::replace_hash(&hash);
         if before != hash || left().is_none_or(|(_, known)| known != hash) {
-            browser::keep_session(LEFT, Some(&format!("{before}\n{hash}")));
+            browser::store_in_tab(LEFT, Some(&format!("{before}\n{hash}")));
         }
     }
 
-    fn remember_origin(&self) {
-        self.history.with_untracked(|history| {
-            let (opening, chosen, _) = history.present();
-            self.keeping.update_value(|keeping| {
-                keeping.origins.entry(*opening).or_insert_with(|| Origin {
-                    chosen: chosen.clone(),
-                    entry: None,
-                    written: false,
-                });
-            });
+    fn remember_origin(self) {
+        let (opening, chosen) = untrack(|| (self.session.opening(), self.session.present.get()));
+        self.origins.update_value(|origins| {
+            origins.entry(opening).or_insert(Origin { chosen, entry: None, written: false });
         });
     }
 
     /// Writes the present theory's entry, or removes it where all changes were taken back.
-    pub fn keep(&self) {
-        let opening = self.history.with_untracked(|h| h.present().0);
-        let chosen = untrack(|| self.with_draft());
-        self.keeping.update_value(|keeping| {
-            let key = format!("{}{opening}", keeping.page);
-            let Some(origin) = keeping.origins.get_mut(&opening) else { return };
+    pub fn save(self) {
+        let (opening, chosen) = untrack(|| (self.session.opening(), self.reading.with_draft()));
+        let key = self.page.with_value(|page| format!("{page}{opening}"));
+        self.origins.update_value(|origins| {
+            let Some(origin) = origins.get_mut(&opening) else { return };
             // What is shown of the tables is in the address alone.
             let chosen = Chosen { tables: origin.chosen.tables.clone(), ..chosen };
             if chosen == origin.chosen {
@@ -222,7 +223,7 @@ impl App {
                 }
             }
             let done = write(&key, &autosave_entry(now(), &chosen));
-            self.unkept.set(!done);
+            self.fault.set((!done).then_some(NotStored));
             if done
                 && !std::mem::replace(&mut origin.written, true)
                 && let Some((from, text)) = &origin.entry
@@ -231,18 +232,6 @@ impl App {
                 browser::store(from, None);
             }
         });
-    }
-
-    /// What the user chose, with the line being typed taken as kept.
-    pub(super) fn with_draft(&self) -> Chosen {
-        let mut chosen = self.present.get();
-        if let Some(draft) = self.draft.get() {
-            chosen.theory = self.document.with(|document| {
-                let lines = &document.lines;
-                session::replace_line(&chosen.theory, lines, draft.line, &draft.text)
-            });
-        }
-        chosen
     }
 }
 

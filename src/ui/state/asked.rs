@@ -1,0 +1,102 @@
+//! The question: its answers, proofs and score, and what could be inserted.
+
+use super::{Models, Reading, Session};
+use crate::explain::{self, ProofView};
+use crate::explore::{self, Member, RankedInsertions, RankingInput, ScoreView};
+use crate::language::render;
+use crate::theory::{GroundAtom, Question};
+use crate::ui::job::Job;
+use crate::ui::worker;
+use leptos::prelude::*;
+
+/// The question, and what is made of it.
+#[derive(Clone, Copy)]
+pub struct Asked {
+    session: Session,
+    reading: Reading,
+    /// The question.
+    pub question: Memo<Option<Question>>,
+    /// Why its literals have their values.
+    pub proofs: Memo<Vec<ProofView>>,
+    /// Its family.
+    pub family: Memo<Vec<Member>>,
+    /// Its soft score.
+    pub score: Memo<Option<ScoreView>>,
+    /// What a ranking of insertions starts from, and a search for a counterexample.
+    pub ranking_input: Memo<Option<RankingInput>>,
+    /// The ranking, computed in the worker: the last one stays until the next is there.
+    pub ranking: RwSignal<Option<RankedInsertions>>,
+}
+
+impl Asked {
+    pub(super) fn new(session: Session, reading: Reading, models: Models) -> Asked {
+        let Reading { parsed, base, case, removals, .. } = reading;
+        let soft = models.soft;
+        let question = Memo::new(move |_| parsed.with(|p| p.question.as_ref().ok().copied()));
+        let ranking_input = Memo::new(move |_| {
+            question.get()?;
+            Some(RankingInput {
+                theory: session.theory.get(),
+                insertions: session.insertions.get(),
+                question: session.question.get(),
+                soft: soft.get()?,
+                lexicon: session.lexicon.get(),
+            })
+        });
+        let asked = Asked {
+            session,
+            reading,
+            question,
+            proofs: Memo::new(move |_| {
+                let Some(question) = question.get() else { return Vec::new() };
+                let literals = question.literals().iter();
+                case.with(|case| literals.map(|&l| explain::proof_of_meaning(case, l)).collect())
+            }),
+            family: Memo::new(move |_| {
+                let Some(question) = question.get() else { return Vec::new() };
+                let systems = models.systems.get();
+                case.with(|case| removals.with(|r| explore::family(case, r, &question, &systems)))
+            }),
+            score: Memo::new(move |_| {
+                let (question, soft) = (question.get()?, soft.get()?);
+                case.with(|case| {
+                    base.with(|base| Some(explore::score_of(case, base, &question, &soft)))
+                })
+            }),
+            ranking_input,
+            ranking: RwSignal::new(None),
+        };
+        asked.rank_as_needed();
+        asked
+    }
+
+    /// Ranks what could be inserted whenever something that the ranking starts from has changed.
+    fn rank_as_needed(self) {
+        let job = Job::default();
+        Effect::new(move |_| match self.ranking_input.get() {
+            Some(input) => job.run((), worker::Rank(input), move |ranked| {
+                if ranked.is_some() {
+                    self.ranking.set(ranked);
+                }
+            }),
+            None => {
+                job.rest();
+                // Without a question there is none; while one is trained for, the last one stays.
+                if self.question.with_untracked(Option::is_none) {
+                    self.ranking.set(None);
+                }
+            }
+        });
+    }
+
+    /// Asks a question put together from parts.
+    pub fn ask(&self, question: &Question) {
+        let text = |case: &crate::world::Case| render::question(case.vocabulary(), question);
+        self.session.ask(self.reading.case.with_untracked(|case| text(case)));
+    }
+
+    /// Asks whether an atom holds.
+    pub fn ask_about(&self, atom: GroundAtom) {
+        self.ask(&Question::Literal(atom.literal(true)));
+    }
+}

@@ -1,0 +1,76 @@
+//! The page's state: a few root signals for what the user chose, memos for everything else.
+//!
+//! It is split into contexts; a component asks for the ones it needs, as by
+//! `expect_context::<Session>()`. Each knows only those above it in this list, and none draws
+//! anything:
+//!
+//! - [`Focus`]: what is pointed at, typed and told at the moment.
+//! - [`Session`]: what the user chose, with undo.
+//! - [`Reading`]: the theory as it was read and evaluated.
+//! - [`Models`]: the soft reasoners trained so far, and the saved ones.
+//! - [`Hiding`]: whose answers are hidden.
+//! - [`Asked`]: the question, its answers, proofs and score, and what could be inserted.
+//! - [`Address`]: the page shown, and the state in the address.
+//! - [`Tables`] and [`Training`]: the experiment, and a training seen along its way.
+//! - [`Autosaving`]: what the user made, in the browser's storage.
+
+mod address;
+mod asked;
+mod autosaving;
+mod focus;
+mod hiding;
+mod models;
+mod reading;
+mod session;
+mod tables;
+mod training;
+
+pub use address::Address;
+pub use asked::Asked;
+pub use autosaving::{Autosaving, autosaves};
+pub use focus::{Draft, Focus};
+pub use hiding::Hiding;
+pub use models::Models;
+pub use reading::Reading;
+pub use session::Session;
+pub use tables::{SweepState, Sweeping, Tables};
+pub use training::Training;
+
+use super::stored::Stored;
+use leptos::prelude::*;
+
+/// Makes the state that the address asks for, or what was worked on last, and gives it to every
+/// component. From now on address, storage and trainings follow it.
+pub fn provide() {
+    let focus = Focus::default();
+    let (stored, saved, damaged) = Stored::open(models::KEY);
+    let session = Session::new(focus, saved);
+    let reading = Reading::new(focus, session);
+    let models = Models::new(session, stored);
+    let hiding = Hiding::new(session);
+    let asked = Asked::new(session, reading, models);
+    let address = Address::new(focus, session, reading);
+    let tables = Tables::new(session, address, models);
+    let training = Training::new(session, address, models);
+    let autosaving = Autosaving::new(focus, session, reading, address);
+    provide_context(focus);
+    provide_context(session);
+    provide_context(reading);
+    provide_context(models);
+    provide_context(hiding);
+    provide_context(asked);
+    provide_context(address);
+    provide_context(tables);
+    provide_context(training);
+    provide_context(autosaving);
+
+    autosaving.begin();
+    if let Some(damaged) = damaged {
+        focus.notice.set(Some(format!("The models saved in this browser are {damaged}.")));
+    }
+    models.train_as_needed(move |settings| training.trains(settings));
+    models.follow_storage(focus);
+    tables.follow_models();
+    address.follow_links();
+    autosaving.follow_changes();
+}
