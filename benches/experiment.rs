@@ -46,7 +46,7 @@ fn main() {
     let go = &mut |_: Progress| ControlFlow::Continue(());
     let settings = Settings::default();
     let untrained = Settings {
-        training: entailment_gap::settings::TrainingSettings {
+        training: entailment_gap::systems::TrainingSettings {
             steps: 0,
             ..settings.training.clone()
         },

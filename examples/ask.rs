@@ -9,7 +9,7 @@ use entailment_gap::explain::{proved_for, told};
 use entailment_gap::language::{parse, parse_question};
 use entailment_gap::logic::check;
 use entailment_gap::settings::Settings;
-use entailment_gap::systems::{REGISTRY, TrainingData};
+use entailment_gap::systems::REGISTRY;
 use entailment_gap::world::Case;
 use std::error::Error;
 use std::ops::ControlFlow;
@@ -31,7 +31,7 @@ pub fn ask(text: &str, question: &str) -> Result<String, Box<dyn Error>> {
     let watch = &mut |_| ControlFlow::Continue(());
     let corpus = experiment::corpus(&settings, watch)?;
     let soft = experiment::train(&settings, &corpus, watch)?.model();
-    let data = TrainingData::with_corpus(settings, soft, corpus);
+    let data = experiment::training_data(&settings, soft).with_corpus(corpus);
     for system in REGISTRY {
         let response = (system.build)(&data).answer(&case, &question);
         output += &format!("{:24}{}\n", system.name, answer_word(response.answer));

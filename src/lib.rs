@@ -35,10 +35,10 @@
 //! | [`language`] | controlled English to theories and back, errors with spans |
 //! | [`logic`] | ground program, least fixpoint, well-founded and open-world models, proofs, the SLD auditor |
 //! | [`world`] | the academic vocabulary, the seeded corpus, theories opened for questioning |
-//! | [`settings`] | every setting, declared once |
 //! | [`systems`] | what answers: the soft reasoner and its training, the pipeline, their company |
 //! | [`probes`] | linked question families and the certificates they rest on |
 //! | [`measure`] | tallies, rates with intervals, summaries, rankings |
+//! | [`settings`] | every setting, declared once |
 //! | [`exhibits`] | nine small theories, each of which shows one thing |
 //! | [`experiment`] | settings to report: the one function that page, worker and command share |
 //! | [`exchange`] | other people's files: labelled theories to audit |

@@ -3,7 +3,8 @@
 //! A setting is one line of [`SETTINGS`]: its key in links, files and flags, what it accepts, and
 //! what it does. Forms, links and the command iterate the table.
 
-use crate::world::{Chance, Lexicon, MAX_DEPTH, Shape};
+use crate::systems::TrainingSettings;
+use crate::world::{CorpusSettings, Lexicon, MAX_DEPTH, Shape};
 use serde::{Deserialize, Serialize};
 
 /// The seed whose figures the assertions bind.
@@ -38,43 +39,6 @@ impl Default for Settings {
             insertions: 1000,
             training: TrainingSettings::default(),
             lexicon: Lexicon::default(),
-        }
-    }
-}
-
-/// How the soft reasoner is trained.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct TrainingSettings {
-    /// Gradient steps.
-    pub steps: u32,
-    /// Step size.
-    pub rate: f64,
-    /// λ of the penalty λ/2·|w|² (bias included) added to the mean logistic loss.
-    pub penalty: f64,
-    /// The deepest questions trained on.
-    pub depth: u32,
-    /// The share of negative-polarity questions kept; each is kept or withheld by a seeded draw.
-    pub negatives: Chance,
-    /// μ, the weight of a consistency loss on the unlabelled probes of the train split; not written
-    /// where it is 0.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub consistency: f64,
-}
-
-fn is_zero(number: &f64) -> bool {
-    *number == 0.0
-}
-
-impl Default for TrainingSettings {
-    fn default() -> TrainingSettings {
-        let negatives = Chance::new(1, 1);
-        TrainingSettings {
-            steps: 20_000,
-            rate: 1.0,
-            penalty: 0.0,
-            depth: 1,
-            negatives,
-            consistency: 0.0,
         }
     }
 }
@@ -272,6 +236,12 @@ impl Setting {
 }
 
 impl Settings {
+    /// What of them the corpus depends on.
+    pub fn corpus(&self) -> CorpusSettings {
+        let Settings { seed, theories, shape, lexicon, .. } = self.clone();
+        CorpusSettings { seed, theories, shape, lexicon }
+    }
+
     /// What differs from the defaults, as a query string: `seed=18&steps=300`.
     pub fn to_query(&self) -> String {
         let mut query = form_urlencoded::Serializer::new(String::new());

@@ -139,10 +139,15 @@ impl Prepared {
         let corpus = corpus(settings, watch)?;
         let trainer = train(settings, &corpus, watch)?;
         let ground = Ground::new(settings, Arc::clone(&corpus), watch)?;
-        let data = TrainingData::with_corpus(settings.clone(), trainer.model(), corpus);
+        let data = training_data(settings, trainer.model()).with_corpus(corpus);
         let systems = systems::build_all(&data);
         Ok(Prepared { ground, trainer, systems })
     }
+}
+
+/// What systems may be made of, given what training with these settings came to.
+pub fn training_data(settings: &Settings, soft: SoftReasoner) -> TrainingData {
+    TrainingData::new(settings.corpus(), settings.training.clone(), soft)
 }
 
 /// Generates the corpus of the settings.
@@ -190,7 +195,7 @@ fn trainer_with(
     loss: impl FnOnce() -> ConsistencyLoss,
 ) -> Trainer {
     let training = &settings.training;
-    let questions = training_questions(settings, corpus);
+    let questions = training_questions(settings.seed, training, corpus);
     let examples: Vec<Example> = questions.iter().map(Example::of).collect();
     let trainer = Trainer::new(&examples, training);
     match training.consistency > 0.0 {

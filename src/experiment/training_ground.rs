@@ -2,8 +2,8 @@
 
 use super::path::{Course, PathPoint, TrainingPath, path_steps, walk};
 use super::{Ground, Stopped, Watch, consistency_loss, corpus, trainer_with};
-use crate::settings::{Settings, TrainingSettings};
-use crate::systems::{ConsistencyLoss, NoOptimum, Optimum, Trainer};
+use crate::settings::Settings;
+use crate::systems::{ConsistencyLoss, NoOptimum, Optimum, Trainer, TrainingSettings};
 use crate::world::Corpus;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

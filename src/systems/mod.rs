@@ -32,7 +32,7 @@ pub use pipeline::{PIPELINE, Pipeline};
 pub use prove_else_guess::ProveElseGuess;
 pub use response::{Answer, Reason, Response};
 pub use soft::{SOFT, SoftReasoner, logistic};
-pub use train::{Example, Trainer, run, train};
+pub use train::{Example, Trainer, TrainingSettings, run, train};
 pub use training_data::{TrainingData, TrainingQuestion, training_questions};
 
 use crate::theory::Question;

@@ -1,19 +1,22 @@
 //! What a system may be made of.
 
-use super::SoftReasoner;
-use crate::settings::Settings;
-use crate::world::{BankQuestion, Case, Corpus, CorpusTheory, Draw, STREAM_NEGATIVES, Split};
+use super::{SoftReasoner, TrainingSettings};
+use crate::world::{
+    BankQuestion, Case, Corpus, CorpusSettings, CorpusTheory, Draw, STREAM_NEGATIVES, Split,
+};
 use std::sync::{Arc, OnceLock};
 
-/// Everything that a system may be made of: the settings, the theories to train on, their labelled
-/// questions, and the trained soft reasoner.
+/// Everything that a system may be made of: the settings of its training, the theories to train on,
+/// their labelled questions, and the trained soft reasoner.
 ///
-/// All but the soft reasoner follows from the settings. So the two are complete, and are all that a
-/// worker needs to hand over; the corpus is generated where a system first asks for it.
+/// All but the soft reasoner follows from the settings. So a worker needs to hand over no more than
+/// that; the corpus is generated where a system first asks for it.
 #[derive(Clone, Debug)]
 pub struct TrainingData {
-    /// What the corpus is generated with, and the soft reasoner trained with.
-    pub settings: Settings,
+    /// What the corpus is generated from.
+    pub source: CorpusSettings,
+    /// How the soft reasoner was trained.
+    pub training: TrainingSettings,
     /// The soft reasoner, trained.
     pub soft: SoftReasoner,
     corpus: OnceLock<Arc<Corpus>>,
@@ -30,13 +33,13 @@ pub struct TrainingQuestion<'a> {
 
 impl TrainingData {
     /// The data of these settings, with what training on them came to.
-    pub fn new(settings: Settings, soft: SoftReasoner) -> TrainingData {
-        TrainingData { settings, soft, corpus: OnceLock::new() }
+    pub fn new(source: CorpusSettings, training: TrainingSettings, soft: SoftReasoner) -> Self {
+        TrainingData { source, training, soft, corpus: OnceLock::new() }
     }
 
-    /// The same, where the corpus of the settings is there already.
-    pub fn with_corpus(settings: Settings, soft: SoftReasoner, corpus: Arc<Corpus>) -> Self {
-        TrainingData { settings, soft, corpus: corpus.into() }
+    /// The same where the corpus is there already.
+    pub fn with_corpus(self, corpus: Arc<Corpus>) -> TrainingData {
+        TrainingData { corpus: corpus.into(), ..self }
     }
 
     /// The theories of the train split, in order.
@@ -46,11 +49,11 @@ impl TrainingData {
 
     /// The questions that the soft reasoner was trained on, with their labels, in corpus order.
     pub fn questions(&self) -> Vec<TrainingQuestion<'_>> {
-        training_questions(&self.settings, self.corpus())
+        training_questions(self.source.seed, &self.training, self.corpus())
     }
 
     fn corpus(&self) -> &Corpus {
-        let Settings { seed, theories, shape, lexicon, .. } = &self.settings;
+        let CorpusSettings { seed, theories, shape, lexicon } = &self.source;
         let generate = || Arc::new(Corpus::generate(*seed, *theories, shape, lexicon));
         self.corpus.get_or_init(generate)
     }
@@ -59,11 +62,11 @@ impl TrainingData {
 /// The train split's questions within the depth regime, in corpus order; of those with `not` the
 /// share that the settings keep, each by a seeded draw.
 pub fn training_questions<'a>(
-    settings: &Settings,
+    seed: u32,
+    training: &TrainingSettings,
     corpus: &'a Corpus,
 ) -> Vec<TrainingQuestion<'a>> {
-    let training = &settings.training;
-    let mut draw = Draw::new(settings.seed, STREAM_NEGATIVES);
+    let mut draw = Draw::new(seed, STREAM_NEGATIVES);
     let mut questions = Vec::new();
     for theory in corpus.split(Split::Train) {
         for asked in theory.questions.iter().filter(|asked| asked.depth <= training.depth) {

@@ -39,6 +39,19 @@ impl Default for Shape {
     }
 }
 
+/// What a corpus is generated from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CorpusSettings {
+    /// The seed of every draw.
+    pub seed: u32,
+    /// How many theories.
+    pub theories: u32,
+    /// The generator's parameters.
+    pub shape: Shape,
+    /// Street names.
+    pub lexicon: Lexicon,
+}
+
 /// Which half of the corpus a theory belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

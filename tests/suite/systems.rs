@@ -239,7 +239,7 @@ fn training_can_be_watched_step_by_step_and_stopped() {
     };
     let examples =
         [example(1.0, true), example(0.0, false), example(1.0, true), example(0.0, true)];
-    let training = entailment_gap::settings::TrainingSettings { steps: 50, ..Default::default() };
+    let training = entailment_gap::systems::TrainingSettings { steps: 50, ..Default::default() };
     let mut losses = Vec::new();
     let trained = train(&examples, &training, |trainer| {
         losses.push(trainer.loss());

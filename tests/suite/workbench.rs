@@ -8,7 +8,7 @@ use entailment_gap::logic::Value;
 use entailment_gap::probes::Outcome;
 use entailment_gap::session::{self, Parsed, RowKind};
 use entailment_gap::settings::Settings;
-use entailment_gap::systems::{Answer, REGISTRY, SoftReasoner, TrainingData, build_all};
+use entailment_gap::systems::{Answer, REGISTRY, SoftReasoner, build_all};
 use entailment_gap::world::Case;
 use std::ops::ControlFlow;
 
@@ -36,7 +36,7 @@ fn show(exhibit: &Exhibit) -> Shown {
     let case = base.with(&words.sentences());
     let removals = explore::removals(&base, &words);
     let soft = trained(&chosen.settings);
-    let systems = build_all(&TrainingData::new(chosen.settings.clone(), soft.clone()));
+    let systems = build_all(&experiment::training_data(&chosen.settings, soft.clone()));
     let question = words.question.clone().expect("an exhibit's question parses");
     let family = explore::family(&case, &removals, &question, &systems);
     let inserted = explore::inserted_rows(&words, &removals);
@@ -232,7 +232,7 @@ fn whatever_is_typed_is_shown() {
     ];
     let settings = Settings { theories: 4, ..Settings::default() };
     let soft = trained(&settings);
-    let systems = build_all(&TrainingData::new(settings, soft.clone()));
+    let systems = build_all(&experiment::training_data(&settings, soft.clone()));
     for theory in odd {
         for asked in ["", "anna is calm.", "x is y and z is w.", "the cat likes the cat.", "?"] {
             let document = language::parse(theory);

@@ -119,7 +119,7 @@ pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let trained = experiment::train(&settings, &corpus, &mut |progress| watcher.see(progress))?;
     drop(watcher);
     let soft = trained.model();
-    let data = TrainingData::with_corpus(settings.clone(), soft.clone(), corpus);
+    let data = experiment::training_data(&settings, soft.clone()).with_corpus(corpus);
     let read_as = Pipeline::translate(&case, &question).ok();
     let answer = AnswerJson {
         version: 1,

@@ -2,8 +2,9 @@
 //! the saved ones, each one more system of every table.
 
 use super::{Focus, Session};
+use crate::experiment::training_data;
 use crate::settings::Settings;
-use crate::systems::{self, SoftReasoner, System, TrainingData};
+use crate::systems::{self, SoftReasoner, System};
 use crate::training::{NameError, SavedModels};
 use crate::ui::job::{Job, JobState};
 use crate::ui::shared::Shared;
@@ -61,7 +62,8 @@ impl Models {
             trained.with(|all| all.iter().find(|(of, _)| *of == settings).map(|(_, m)| m.clone()))
         });
         let systems = Memo::new(move |_| {
-            let data = TrainingData::new(session.settings.get(), soft.get().unwrap_or_default());
+            let soft = soft.get().unwrap_or_default();
+            let data = session.settings.with(|settings| training_data(settings, soft));
             Shared::new(systems::build_all(&data))
         });
         let job = Job::default();
