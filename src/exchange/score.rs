@@ -74,7 +74,7 @@ pub struct Counts {
     pub unknown: u32,
     /// Answers to an item that had one before.
     pub duplicate: u32,
-    /// Of those, how many say something else than the first.
+    /// Of those, how many differ from the first.
     pub conflicting: u32,
 }
 

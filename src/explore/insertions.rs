@@ -82,14 +82,14 @@ pub fn inserted_rows(words: &Parsed, removals: &[Removal]) -> Vec<InsertedRow> {
                 Some(Verdict::Certified) => {
                     let what = match sentence {
                         Sentence::Fact(GroundLiteral { positive: false, .. }) => {
-                            "Certified: a closed world does not hear denials, so the model stands \
-                             still."
+                            "Certified: in a closed world a denial states nothing, so the model \
+                             stays the same."
                         }
                         Sentence::Fact(_) => {
                             "Certified: nothing is lost and nothing else is gained."
                         }
                         Sentence::Rule(_) => {
-                            "Certified: the model stands still and the rule fires for nobody."
+                            "Certified: the model stays the same, and the rule fires for nobody."
                         }
                     };
                     (Standing::Certified, what.to_string(), Vec::new())
@@ -101,7 +101,9 @@ pub fn inserted_rows(words: &Parsed, removals: &[Removal]) -> Vec<InsertedRow> {
                     });
                     let what = match refusal.changes_model() {
                         true => "Refused: it is not irrelevant.",
-                        false => "Refused: irrelevant here, but a distractor must not even fire.",
+                        false => {
+                            "Refused: it changes nothing here, but a distractor must not fire for anybody."
+                        }
                     };
                     (Standing::Refused, what.to_string(), details)
                 }
@@ -112,7 +114,7 @@ pub fn inserted_rows(words: &Parsed, removals: &[Removal]) -> Vec<InsertedRow> {
                 ),
                 Some(Verdict::OpenWorld) | None => (
                     Standing::Refused,
-                    "No certificate: those are for the closed world.".to_string(),
+                    "No certificate: insertions are certified only in a closed world.".to_string(),
                     Vec::new(),
                 ),
             };
@@ -150,7 +152,7 @@ pub fn refusal_details(theory: &Theory, words: &Vocabulary, refusal: &Refusal) -
         details.push(format!("{} more are lost.", refusal.lost.len() - 4));
     }
     if !refusal.fires.is_empty() && details.is_empty() {
-        details.push("The rule may fire, though what it concludes is known already.".to_string());
+        details.push("The rule may fire, though its conclusion holds already.".to_string());
     }
     details
 }
@@ -163,7 +165,7 @@ fn loss_words(theory: &Theory, words: &Vocabulary, loss: &Loss) -> String {
         _ => format!("sentence {number}"),
     };
     format!(
-        "Loses: {}. It came by {by}, which needs “{needed}”.",
+        "Loses: {}. It was derived by {by}, which needs “{needed}”.",
         render::literal(words, &loss.atom)
     )
 }

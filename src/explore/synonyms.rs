@@ -80,7 +80,7 @@ fn fault(
         return Some(why);
     }
     if word == street {
-        return Some(format!("“{word}” is no other word for itself."));
+        return Some(format!("“{word}” cannot be its own street name."));
     }
     let others = || {
         let rows = lexicon.synonyms().iter().enumerate();
@@ -88,12 +88,12 @@ fn fault(
     };
     if let Some(row) = others().find(|row| row.word == word) {
         return Some(format!(
-            "“{word}” has a street name already, “{}”: change that row.",
+            "“{word}” already has the street name “{}”: change that row.",
             row.street
         ));
     }
     if let Some(row) = others().find(|row| row.street == street) {
-        return Some(format!("“{street}” is the street name of “{}” already.", row.word));
+        return Some(format!("“{street}” is already the street name of “{}”.", row.word));
     }
     if let Some(row) = others().find(|row| row.street == word) {
         return Some(format!(
@@ -105,11 +105,11 @@ fn fault(
         return Some(format!("“{street}” has a street name of its own, so it cannot be one."));
     }
     if World::academic().levels.iter().flatten().any(|own| own == street) {
-        return Some(format!("“{street}” is a predicate of the academic world already."));
+        return Some(format!("“{street}” is already a predicate of the academic world."));
     }
     let used = case.theory().predicates();
     let predicate = used.iter().any(|&id| case.vocabulary().word(id).lemma == street);
-    predicate.then(|| format!("“{street}” is a predicate of this theory already."))
+    predicate.then(|| format!("“{street}” is already a predicate of this theory."))
 }
 
 /// Why a text is not one word of the language.
@@ -120,13 +120,13 @@ fn no_word(text: &str) -> Option<String> {
     }
     // These part the rows in a link.
     if let Some(mark) = text.chars().find(|c| matches!(c, ':' | ',' | '!')) {
-        return Some(format!("“{mark}” has no place in a word."));
+        return Some(format!("“{mark}” cannot be part of a word."));
     }
     let read = language::parse_sentence(&format!("x is {text}."), &mut Vocabulary::default());
     match read {
         Ok(Sentence::Fact(_)) => None,
         Err(error) if error.to_string().contains("no place") => Some(format!("{error}.")),
-        _ => Some(format!("“{text}” is a word of the grammar, or none.")),
+        _ => Some(format!("“{text}” is a word of the grammar, or not a word.")),
     }
 }
 

@@ -162,14 +162,14 @@ pub fn printed_sheet(report: &Report, bootstrap: Option<&Bootstrap>, link: &str)
     }
 }
 
-/// What the run asserts of itself.
+/// Assertions about this run.
 pub fn assertions_sheet(report: &Report, link: &str) -> Sheet {
     let rows = report.assertions.iter().map(|assertion| {
         let value = assertion.value.map_or("vacuous".to_string(), |value| plain(value, 4));
         vec![assertion.statement.clone(), value, assertion.verdict().words().to_string()]
     });
     Sheet {
-        title: "What the run asserts of itself".to_string(),
+        title: "Assertions about this run".to_string(),
         source: source(report, None, link),
         columns: words(["assertion", "value", "verdict"]),
         rows: rows.collect(),

@@ -55,7 +55,7 @@ pub fn basin_words(points: &[BasinPoint]) -> Option<String> {
     let wrong = points.iter().position(|p| verdict(&p.end) == Verdict::CoherentAndWrong);
     let right = |point: &BasinPoint| point.end.accuracy.value() >= Some(0.9);
     let Some(wrong) = wrong else {
-        return Some("At none of these weights is it coherent and wrong.".to_string());
+        return Some("It is coherent and wrong at none of these weights.".to_string());
     };
     let after = format!(
         "every family coheres ({} probes in the worst) and {}",

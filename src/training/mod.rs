@@ -40,7 +40,7 @@ pub struct Preset {
 pub const PRESETS: [Preset; 5] = [
     Preset {
         name: "Default training",
-        about: "As in the chapter that this explorer makes runnable, “The Entailment-Benchmark Gap”: trained on questions with and without “not”, and no penalty.",
+        about: "As in the chapter that this explorer makes runnable, “The Entailment-Benchmark Gap”: training uses questions with and without “not”, and there is no penalty.",
         differs: &[],
     },
     Preset {

@@ -32,7 +32,7 @@ pub enum NameError {
     #[error("a name has at most {LONGEST} characters")]
     Long,
     /// Taken.
-    #[error("“{0}” is the name of another system: choose one of its own")]
+    #[error("“{0}” is the name of another system: choose a different one")]
     Taken(String),
     /// Too many.
     #[error("{MOST_MODELS} models are saved at most: remove one first")]

@@ -74,7 +74,7 @@ impl QuestionPath {
                 thousands(self.steps[at - 1]),
                 thousands(self.steps[at])
             ),
-            (None, _) => "Its answer is the same all the way.".to_string(),
+            (None, _) => "Its answer is the same throughout.".to_string(),
         }
     }
 

@@ -207,7 +207,7 @@ pub fn settled_words(path: &TrainingPath) -> String {
     let latest = steps.iter().map(|(_, step)| *step).max().unwrap_or(0);
     let accurate = match accuracy {
         None => return "No question is asked, so there is no accuracy.".to_string(),
-        Some(0) => "Accuracy is the same all the way".to_string(),
+        Some(0) => "Accuracy is the same throughout".to_string(),
         Some(step) if step == last => "Accuracy changes up to the end".to_string(),
         Some(step) => format!(
             "As far as the points shown tell, accuracy no longer changes after step {}",
@@ -270,7 +270,7 @@ pub fn loss_words(path: &TrainingPath) -> String {
     let further = match (training.consistency > 0.0, training.penalty > 0.0) {
         (false, false) => {
             return format!(
-                "The loss: {labels}. Gradient descent works to make it smaller, and sees nothing else."
+                "The loss: {labels}. Gradient descent makes it smaller, and sees nothing else."
             );
         }
         (true, false) => "how badly answers to linked questions fit together",
@@ -280,6 +280,6 @@ pub fn loss_words(path: &TrainingPath) -> String {
         }
     };
     format!(
-        "The loss: {labels}, and {further}. Gradient descent works to make the whole of it smaller, and sees nothing else: a part may grow meanwhile."
+        "The loss: {labels}, and {further}. Gradient descent makes the sum smaller, and sees nothing else: one part may grow meanwhile."
     )
 }

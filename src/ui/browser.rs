@@ -124,7 +124,7 @@ pub fn say_broken() {
         let _ = text.set_attribute("class", "notice");
         let _ = text.set_attribute("role", "alert");
         text.set_text_content(Some(
-            "The explorer stopped: this is a defect. Your work is in the address; reload to go on.",
+            "The explorer stopped because of a defect. Your work is in the address: reload to continue.",
         ));
         let _ = body.prepend_with_node_1(&text);
     }

@@ -91,7 +91,9 @@ fn read_explore(rest: &str) -> Route {
         Some(name) => exhibit(name).map_or_else(
             || {
                 let (name, count) = (clip(name), EXHIBITS.len());
-                Route::Lost(format!("there is no exhibit “{name}”; there are 1 to {count}"))
+                Route::Lost(format!(
+                    "there is no exhibit “{name}”; exhibits are numbered 1 to {count}"
+                ))
             },
             Route::Exhibit,
         ),

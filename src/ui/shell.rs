@@ -122,7 +122,7 @@ fn Notice() -> impl IntoView {
         (here && focus.resumed.get()).then(|| {
             view! {
                 <div class="notice">
-                    <p>"You are back at what you left in this browser."</p>
+                    <p>"You are back where you left off in this browser."</p>
                     <button class="link" type="button" on:click=move |_| leave(true)>
                         "Start afresh"
                     </button>

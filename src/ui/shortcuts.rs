@@ -14,8 +14,8 @@ const KEYS: [(&str, &[(&str, &str)]); 6] = [
         "A line of the theory",
         &[
             ("↑ ↓", "walk"),
-            ("Enter", "edit, and keep what was typed"),
-            ("Esc", "leave it as it was"),
+            ("Enter", "edit the line, save what was typed"),
+            ("Esc", "cancel the edit"),
             ("Alt+↑ Alt+↓", "move the line"),
             ("Alt+Shift+↓", "duplicate it"),
             ("#", "comment it out or in"),

@@ -165,17 +165,17 @@ test("the question is put together, negated, paraphrased, composed and typed", a
   await page.getByRole("button", { name: "referenced", exact: true }).click();
   await expect(question(page)).toHaveValue("alice is not referenced.");
   await expect(region(page, "Its family")).toContainText("abstain");
-  await page.getByRole("button", { name: "+ second half" }).click();
+  await page.getByRole("button", { name: "Add a second half" }).click();
   await page.getByRole("button", { name: "or", exact: true }).click();
   await expect(question(page)).toHaveValue(/ or /);
   await expect(region(page, "Its family")).toContainText("its denial, rewritten");
-  await page.getByRole("button", { name: "drop the second half" }).click();
+  await page.getByRole("button", { name: "Remove the second half" }).click();
   await question(page).fill("dave is eminent and bob is senior.");
   await question(page).press("Enter");
   await expect(page.getByRole("combobox", { name: "Who of the second half" })).toBeVisible();
   await question(page).fill("dave are what");
   await question(page).press("Enter");
-  await expect(region(page, "Question")).toContainText("No question:");
+  await expect(region(page, "Question")).toContainText("Not a question:");
   await expect(region(page, "Insertions")).toContainText("Ask a question to see which insertions");
 });
 
@@ -247,9 +247,9 @@ test("an exhibit under other settings says so, and goes back to its own", async 
   await page.evaluate(() => (location.hash = "#/families/steps=5"));
   await page.getByRole("link", { name: "Explore", exact: true }).click();
   const exhibit = region(page, "Exhibit");
-  await expect(exhibit).toContainText("The settings were changed since (training steps 5)");
-  await exhibit.getByRole("button", { name: "Open it as it was" }).click();
-  await expect(exhibit).not.toContainText("changed since");
+  await expect(exhibit).toContainText("The settings have changed (training steps 5)");
+  await exhibit.getByRole("button", { name: "Open the original" }).click();
+  await expect(exhibit).not.toContainText("have changed");
   await expect(region(page, "Soft score")).toContainText("flips from False to True");
 });
 

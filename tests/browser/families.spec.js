@@ -11,7 +11,7 @@ test("the table is computed here, with the chapter's figures beside it", async (
   await computed(page);
   await expect(board(page).locator("tbody tr")).toHaveCount(6);
   await expect(board(page)).toContainText("‡ 0.7163");
-  await expect(page.getByRole("region", { name: "Beside the chapter" })).toContainText("Paraphrase coverage, pipeline");
+  await expect(page.getByRole("region", { name: "Compared with the chapter" })).toContainText("Paraphrase coverage, pipeline");
   await expect(page.locator(".assertions")).toContainText("hold");
 });
 
@@ -62,7 +62,7 @@ test("the page answers while the table is computed, and the run can be stopped",
   await expect(page.locator(".run-status")).toContainText("Stopped");
   await expect(board(page)).toBeVisible();
   await expect(page.locator("#table-caption")).toContainText("seed 17, default settings");
-  await expect(page.locator("#table-caption")).not.toContainText("not the settings below");
+  await expect(page.locator("#table-caption")).not.toContainText("The settings below are different");
 });
 
 test("back and forward go between the pages", async ({ explorer, page }) => {
@@ -151,7 +151,7 @@ test("the plane can be walked by key, and a point lists its pairs", async ({ pag
   await expect(page.locator("#plane-scale")).toContainText("45 degrees");
   const wide = () => plane.locator("circle").evaluateAll((all) => Math.max(...all.map((mark) => Math.abs(mark.getAttribute("cx") - 210))));
   expect(await wide()).toBeLessThan(5);
-  await page.getByRole("checkbox", { name: /^Magnify a \d+ times/ }).check();
+  await page.getByRole("checkbox", { name: /^Stretch the a axis \d+ times/ }).check();
   await expect(page.locator("#plane-scale")).toContainText("closer to the b axis");
   await expect(plane.locator(".chosen")).toHaveCount(1);
   expect(await wide()).toBeGreaterThan(50);

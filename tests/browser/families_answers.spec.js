@@ -31,9 +31,9 @@ test("theories are drawn again on request, beside Wilson's intervals and in the 
   expect((await saved(page, "Save the comparison as Markdown")).toString()).toContain("resampled");
   // Answers that come later have none until theories are drawn again, and then the same as the
   // system that they are of.
-  const items = (await saved(page, "Save for native")).toString().trim().split("\n").map((line) => JSON.parse(line));
+  const items = (await saved(page, "Save in native format")).toString().trim().split("\n").map((line) => JSON.parse(line));
   await drop(page, "yes.csv", ["id,answer", ...items.map(({ id }) => `${id},yes`)].join("\n"));
-  await expect(form.getByRole("status")).toContainText("Draw again for the systems that came since.", { timeout: 60_000 });
+  await expect(form.getByRole("status")).toContainText("Draw again to include the systems added since.", { timeout: 60_000 });
   const drawn = (name) => cell(page, new RegExp(`^${name}, Accuracy:`)).locator("xpath=..").getByText("resampled").locator("xpath=..");
   await expect(drawn("yes.csv")).toHaveCount(0);
   await form.getByRole("button", { name: "Draw again" }).click();
@@ -46,7 +46,7 @@ test("theories are drawn again on request, beside Wilson's intervals and in the 
 test("a file that is dropped is one more system", async ({ page }) => {
   test.setTimeout(120_000);
   await computed(page);
-  const items = (await saved(page, "Save for native")).toString().trim().split("\n").map((line) => JSON.parse(line));
+  const items = (await saved(page, "Save in native format")).toString().trim().split("\n").map((line) => JSON.parse(line));
   await drop(page, "mine.jsonl", items.map(({ id }) => JSON.stringify({ id, answer: "yes", model: "Yes man" })).join("\n"));
   await expect(board(page).locator("tbody tr")).toHaveCount(7, { timeout: 60_000 });
   await expect(page.locator(".outside")).toContainText("0 missing, 0 unknown, 0 duplicate");
@@ -59,7 +59,7 @@ test("a file that is dropped is one more system", async ({ page }) => {
   const rows = items.map(({ id, label }) => `${id},${label}`);
   const against = items.slice(0, 5).map(({ id, label }) => `${id},${label === "yes" ? "no" : "yes"}`);
   await drop(page, "twice.csv", ["id,answer", ...rows, ...against].join("\n"));
-  await expect(page.locator(".outside")).toContainText("5 duplicate, of which 5 say something else", { timeout: 60_000 });
+  await expect(page.locator(".outside")).toContainText("5 duplicate, of which 5 differ from the first", { timeout: 60_000 });
   await expect(cell(page, /^twice\.csv, Accuracy: 1\.0000/)).toBeVisible();
   const some = ["id,answer", ...rows.slice(1), rows[1], "nobody,yes"].join("\n");
   await page.getByLabel("Drop a file of answers, or choose one").setInputFiles({ name: "mine.csv", mimeType: "text/csv", buffer: Buffer.from(some) });
@@ -79,7 +79,7 @@ test("files that hold no answers say what is wrong and what would be right", asy
     ["empty.csv", "", "It is empty. Answers come as JSON lines or as a table"],
     ["photo.jsonl", "\u0000\u0001\u0002\ufffd\ufffd\ufffd\ufffd\u0000\u0000", "It is not text."],
     ["columns.csv", "name,reply\na,yes\n", "header should name “id” and “answer”, and names “name”, “reply”"],
-    ["other.csv", "id,answer\nnobody,yes\nnobody-else,no\n", "None of its ids is asked here."],
+    ["other.csv", "id,answer\nnobody,yes\nnobody-else,no\n", "None of its ids belongs to a question asked here."],
     ["broken.jsonl", '{"id": "a", "answer": "yes"\n{"id": 7, "answer": "no"}\n', "line 1"],
   ];
   for (const [name, text, said] of cases) {
@@ -105,16 +105,16 @@ test("a file of 50 MB is read, with a word on what it holds", async ({ page }) =
     const zone = document.querySelector(".drop");
     zone.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
   });
-  await expect(page.locator(".outside")).toContainText("None of its ids is asked here", { timeout: 180_000 });
+  await expect(page.locator(".outside")).toContainText("None of its ids belongs to a question asked here", { timeout: 180_000 });
   await expect(page.locator(".outside")).toContainText("55000 unknown");
 });
 
 test("batches name the model that is typed", async ({ page }) => {
   test.setTimeout(120_000);
   await computed(page);
-  const batch = async () => JSON.parse((await saved(page, "Save for openai-batch")).toString().split("\n")[0]);
+  const batch = async () => JSON.parse((await saved(page, "Save in openai-batch format")).toString().split("\n")[0]);
   expect((await batch()).body.model).toBe("MODEL");
-  await expect(page.locator(".answers")).toContainText("Replace MODEL by a model’s name");
-  await page.getByLabel("Model that batches name").fill("my-model");
+  await expect(page.locator(".answers")).toContainText("Replace MODEL with the name of a model");
+  await page.getByLabel("Model named in batches").fill("my-model");
   expect((await batch()).body.model).toBe("my-model");
 });

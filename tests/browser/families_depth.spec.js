@@ -138,11 +138,11 @@ test("after Stop settings and link are those of the table again", async ({ page 
   for (const [name, value] of Object.entries(long)) await page.getByRole("textbox", { name, exact: true }).fill(value);
   await seed.fill("18");
   await seed.press("Enter");
-  await expect(page.locator("#table-caption")).toContainText("not the settings below");
+  await expect(page.locator("#table-caption")).toContainText("The settings below are different");
   await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(page.locator(".run-status")).toContainText("Stopped. Nothing was changed");
+  await expect(page.locator(".run-status")).toContainText("Stopped. Nothing has changed");
   await expect(page.locator("#table-caption")).toContainText("seed 17, default settings");
-  await expect(page.locator("#table-caption")).not.toContainText("not the settings below");
+  await expect(page.locator("#table-caption")).not.toContainText("The settings below are different");
   await expect(seed).toHaveValue("17");
   await expect(page.getByRole("textbox", { name: "Theories", exact: true })).toHaveValue("104");
   await expect.poll(() => page.url()).toContain("sort=coverage");

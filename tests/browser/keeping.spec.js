@@ -68,8 +68,8 @@ test("a link wins over what is kept, and what is kept is not lost by it", async 
   await expect(notice(tab)).toHaveCount(0);
   await state(tab, "zoe is calm.");
   await tab.getByText("Other theories").click();
-  await tab.getByText("Lately in this browser").click();
-  const lately = tab.getByRole("list", { name: "Lately in this browser" });
+  await tab.getByText("Recent theories in this browser").click();
+  const lately = tab.getByRole("list", { name: "Recent theories in this browser" });
   await expect(lately.getByRole("listitem")).toHaveCount(2);
   await lately.getByRole("button", { name: "The rule that never fires, changed" }).click();
   await expect(line(tab, "alice is funded.")).toBeVisible();
@@ -87,8 +87,8 @@ test("two tabs keep two works", async ({ explorer, page, context }) => {
   await page.close();
   const tab = await reopened(other, context);
   await tab.getByText("Other theories").click();
-  await tab.getByText("Lately in this browser").click();
-  const buttons = tab.getByRole("list", { name: "Lately in this browser" }).getByRole("button");
+  await tab.getByText("Recent theories in this browser").click();
+  const buttons = tab.getByRole("list", { name: "Recent theories in this browser" }).getByRole("button");
   await expect(buttons).toHaveCount(2);
   await buttons.nth(0).click();
   await expect(line(tab, "alice is funded.")).toBeVisible();

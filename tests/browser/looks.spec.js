@@ -57,8 +57,8 @@ const STATES = {
     await enter(page, /^Add a sentence/, "carol is funded.");
     await page.getByText("Other theories").click();
     await enter(page, "Name to save this theory by", "the theory of a long morning with a name that does not fit");
-    await page.getByText("Lately in this browser").click();
-    await expect(page.getByRole("list", { name: "Lately in this browser" })).toBeVisible();
+    await page.getByText("Recent theories in this browser").click();
+    await expect(page.getByRole("list", { name: "Recent theories in this browser" })).toBeVisible();
   },
   "relations": (page) => go(page, link("question the cat likes the dog.\ntheory\nThe cat chases the dog.\nThe dog is big.\nIf something chases the dog then it likes the dog.\nIf something likes the dog and the dog is big then the dog eats it.")),
   "undefined": (page) => go(page, link("question anna is calm.\ntheory\nanna is kind.\nIf someone is kind and not calm then they are nervous.\nIf someone is kind and not nervous then they are calm.")),

@@ -82,7 +82,7 @@ test("a training that is stopped leaves no trace", async ({ explorer, page }) =>
   await expect(page.getByRole("progressbar", { name: "Training" })).toBeVisible();
   await expect(player(page)).toBeVisible();
   await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(page.locator(".run-status")).toContainText("Nothing was changed");
+  await expect(page.locator(".run-status")).toContainText("Nothing has changed");
   await expect(page.getByLabel("Training steps", { exact: true })).toHaveValue("500");
   await expect(page).toHaveURL(/#\/train\/theories=20&steps=500$/);
   await expect(player(page).locator(".player-step")).toContainText("of 500");

@@ -43,14 +43,14 @@ fn a_bad_row_says_what_is_wrong() {
         ("kind", "a,b", "“,” has no place in a word."),
         ("kind", "<b>", "“<” has no place in a sentence."),
         ("kind", "someone", "“someone” is a word of the grammar, or none."),
-        ("kind", "Kind", "“kind” is no other word for itself."),
+        ("kind", "Kind", "“kind” cannot be its own street name."),
         ("kind", "renowned", "“renowned” is the street name of “influential” already."),
-        ("cited", "x", "“cited” has a street name already, “referenced”: change that row."),
+        ("cited", "x", "“cited” already has the street name “referenced”: change that row."),
         ("veteran", "x", "“veteran” is itself a street name, of “senior”: write that word."),
         ("kind", "senior", "“senior” has a street name of its own, so it cannot be one."),
-        ("kind", "eminent", "“eminent” is a predicate of the academic world already."),
-        ("kind", "wumpus", "“wumpus” is a predicate of this theory already."),
-        ("kind", "like", "“like” is a predicate of this theory already."),
+        ("kind", "eminent", "“eminent” is already a predicate of the academic world."),
+        ("kind", "wumpus", "“wumpus” is already a predicate of this theory."),
+        ("kind", "like", "“like” is already a predicate of this theory."),
     ] {
         assert_eq!(wrong(word, street), Err(why.to_string()), "{word}:{street}");
     }

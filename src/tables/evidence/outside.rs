@@ -41,8 +41,9 @@ pub struct OutsideView {
 }
 
 /// What is wrong where every id is unknown.
-const NO_MATCH: &str = "None of its ids is asked here. Ids depend on the settings: choose those \
-                        that the probes were saved under, or save them again.";
+const NO_MATCH: &str = "None of its ids belongs to a question asked here. Ids depend on the \
+                        settings: choose the settings under which the probes were saved, or save \
+                        the probes again.";
 
 /// Why a text holds no answers at all, and what would be right.
 fn no_answers(text: &str) -> Option<String> {
@@ -93,7 +94,7 @@ impl Evidence {
                 formats: report.formats,
             };
             if report.systems.is_empty() {
-                let fault = Some("No answer could be read in it.".to_string());
+                let fault = Some("It contains no answer that can be read.".to_string());
                 views.push(OutsideView { fault, ..view.clone() });
             }
             for mut system in report.systems {

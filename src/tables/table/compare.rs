@@ -252,7 +252,7 @@ pub fn flips(before: &Report, now: &Report) -> (Vec<Flip>, String) {
     };
     // Many are counted; they stand in full further down.
     let asserted = match claims.len() {
-        0 => "every assertion is as it was".to_string(),
+        0 => "no assertion changed".to_string(),
         1..=2 => {
             let said = claims.iter().map(|(verdict, claim)| match verdict {
                 Judgement::Holds => format!("“{claim}” now holds"),
@@ -261,7 +261,7 @@ pub fn flips(before: &Report, now: &Report) -> (Vec<Flip>, String) {
             });
             said.collect::<Vec<_>>().join("; ")
         }
-        n => format!("{n} assertions went another way, of which {} now hold", {
+        n => format!("{n} assertions changed, of which {} now hold", {
             claims.iter().filter(|(verdict, _)| *verdict == Judgement::Holds).count()
         }),
     };

@@ -73,7 +73,7 @@ impl Address {
 
     fn say_refused(&self, refused: &[SettingError]) {
         if let Some(error) = refused.first() {
-            self.focus.notice.set(Some(format!("Part of the link was not taken: {error}.")));
+            self.focus.notice.set(Some(format!("Part of the link was ignored: {error}.")));
         }
     }
 

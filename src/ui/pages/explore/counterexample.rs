@@ -37,11 +37,11 @@ pub fn CounterexampleSearch() -> impl IntoView {
         (_, Some(_)) if hiding.soft_hidden() => "Hidden until the answers are revealed.".into_any(),
         (_, Some(found)) if found.sentences.is_empty() => {
             let all = if found.complete {
-                "that is all there are of up to two"
+                "and there are no more sets of up to two"
             } else {
-                "there are more"
+                "but there are more sets of up to two"
             };
-            format!("None of {} sets tried flips the soft answer; {all} sentences.", found.tried)
+            format!("None of {} sets tried flips the soft answer, {all} sentences.", found.tried)
                 .into_any()
         }
         (_, Some(found)) => {
@@ -58,7 +58,7 @@ pub fn CounterexampleSearch() -> impl IntoView {
                 .collect_view();
             let (before, after) = (signed(found.before, 2), signed(found.after, 2));
             view! {
-                <p>{format!("Nothing follows from this, and the soft answer flips ({before} → {after}):")}</p>
+                <p>{format!("Nothing new follows from this, and yet the soft answer flips ({before} → {after}):")}</p>
                 <ul class="counterexample">{list}</ul>
                 <button type="button" class="link" on:click=insert>"Insert it"</button>
             }

@@ -59,15 +59,15 @@ pub fn ExhibitBar() -> impl IntoView {
         let settings = session.settings.with(|settings| settings.differences_from(&own));
         let what = match (theory, settings.is_empty()) {
             (false, true) => return None,
-            (true, true) => "The theory was changed since".to_string(),
-            (false, false) => format!("The settings were changed since ({settings})"),
-            (true, false) => format!("The theory and the settings were changed since ({settings})"),
+            (true, true) => "The theory has changed".to_string(),
+            (false, false) => format!("The settings have changed ({settings})"),
+            (true, false) => format!("The theory and the settings have changed ({settings})"),
         };
         Some(view! {
             <p class="note">
-                {what}": this is about the exhibit as it was. "
+                {what}". This text describes the original exhibit. "
                 <button type="button" class="link no-print" on:click=move |_| session.open_exhibit(number)>
-                    "Open it as it was"
+                    "Open the original"
                 </button>
             </p>
         })
@@ -100,7 +100,7 @@ pub fn ExhibitBar() -> impl IntoView {
         }),
         None => view! {
             <h2>"Your own theory"</h2>
-            <p class="prose">"Edit it, ask it, insert a sentence. The exhibits stay one click away."</p>
+            <p class="prose">"Edit the theory, ask questions, insert sentences. The exhibits are one click away."</p>
         }
         .into_any(),
     }

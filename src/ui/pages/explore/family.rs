@@ -28,7 +28,7 @@ pub fn FamilyPanel() -> impl IntoView {
             .collect();
         (!names.is_empty()).then(|| {
             format!(
-                "Coherent and wrong: {}. Every closure answered is kept, and the answer to the question is wrong.",
+                "Coherent and wrong: {}. Every closure that was answered is kept, yet the answer to the question is wrong.",
                 names.join(", ")
             )
         })
@@ -70,9 +70,9 @@ pub fn FamilyPanel() -> impl IntoView {
                     <span class="good">"✓ kept"</span>
                     " · "
                     <span class="bad">"✕ broken"</span>
-                    " · ○ unanswered: whether the answer stands to the question’s as logic demands. "
+                    " · ○ unanswered: whether the answer agrees or differs as logic demands. "
                     <span class="bad">"≠ wrong"</span>
-                    ": it is not what logic says. The head of a column hides its answers."
+                    ": logic says otherwise. The head of a column hides its answers."
                 </p>
                 <p class="prose impostors" role="status">{impostors}</p>
             </Show>

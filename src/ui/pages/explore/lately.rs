@@ -35,12 +35,12 @@ pub fn Lately() -> impl IntoView {
     };
     view! {
         <details class="lately" on:toggle=move |_| read()>
-            <summary>"Lately in this browser"</summary>
+            <summary>"Recent theories in this browser"</summary>
             <Show
                 when=move || recent.with(|recent| !recent.is_empty())
-                fallback=|| view! { <p class="note">"Nothing: what you change is kept here."</p> }
+                fallback=|| view! { <p class="note">"None yet. Theories that you change are stored here."</p> }
             >
-                <ul aria-label="Lately in this browser">
+                <ul aria-label="Recent theories in this browser">
                     <For each=move || recent.get() key=|autosave| (autosave.key.clone(), autosave.at) let:autosave>
                         {entry(autosave)}
                     </For>

@@ -39,7 +39,7 @@ pub fn StreetNames() -> impl IntoView {
             <details>
                 <summary>{count}</summary>
                 <p class="note">
-                    "A paraphrase says a predicate by its street name. The pipeline repairs the ones that it knows, and abstains on the others; the soft reasoner has seen none of them. The Families page uses the same table."
+                    "A paraphrase replaces a predicate with its street name. The pipeline repairs the street names that it knows and abstains on the others; the soft reasoner has seen none of them. The Families page uses the same table."
                 </p>
                 <table class="synonyms">
                     <thead>
@@ -63,11 +63,11 @@ pub fn StreetNames() -> impl IntoView {
                         class="link"
                         on:click=move |_| {
                             set(Lexicon::default());
-                            said.set("The chapter’s table is back.".to_string());
+                            said.set("The chapter’s table is restored.".to_string());
                             browser::focus_soon("#street-word");
                         }
                     >
-                        "Back to the chapter’s table"
+                        "Restore the chapter’s table"
                     </button>
                 </Show>
                 <p class="note" role="status">{said}</p>
@@ -103,7 +103,7 @@ fn Row(at: usize, row: SynonymRow, said: RwSignal<String>) -> impl IntoView {
     let own = StoredValue::new(row.synonym.clone());
     let remove = move |_| {
         let word = own.with_value(|own| own.word.clone());
-        said.set(format!("“{word}” has no street name any more."));
+        said.set(format!("“{word}” no longer has a street name."));
         session.change(|chosen| {
             let mut lexicon = chosen.settings.lexicon.clone();
             lexicon.remove(&word);
@@ -142,7 +142,7 @@ fn Row(at: usize, row: SynonymRow, said: RwSignal<String>) -> impl IntoView {
     let note = row.note.clone();
     let said_of_row = move || match fault.get() {
         Some(why) => {
-            Some(view! { <span class="bad">{format!("Not taken: {why}")}</span> }.into_any())
+            Some(view! { <span class="bad">{format!("Not accepted: {why}")}</span> }.into_any())
         }
         None => note.clone().map(|note| note.into_any()),
     };

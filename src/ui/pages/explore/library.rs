@@ -70,7 +70,7 @@ pub fn LibraryPart() -> impl IntoView {
                     aria-label=format!("Remove from the library: {}", entry.name)
                     on:click=move |_| {
                         said.set(match change(&|library| library.remove(&removed)) {
-                            Ok(()) => format!("“{removed}” is removed."),
+                            Ok(()) => format!("“{removed}” was removed."),
                             Err(why) => format!("“{removed}” is removed until this page is closed: {why}."),
                         });
                         browser::focus_soon("#library-name");

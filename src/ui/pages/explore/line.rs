@@ -268,7 +268,7 @@ fn LineEditor(index: usize) -> impl IntoView {
             <p class="note" id="editor-fault">
                 {move || match fault.get() {
                     Some(message) => view! { <span class="bad">{message}</span> }.into_any(),
-                    None => "Enter to keep, Escape to leave as it was".into_any(),
+                    None => "Enter saves, Escape cancels".into_any(),
                 }}
             </p>
         </div>

@@ -81,7 +81,7 @@ fn QuestionField() -> impl IntoView {
             });
             view! {
                 <p class="note fault" id="question-fault">
-                    <span class="bad">{format!("No question: {}", fault.message)}</span>
+                    <span class="bad">{format!("Not a question: {}", fault.message)}</span>
                     " "
                     {fix}
                 </p>
@@ -285,7 +285,7 @@ fn AddSecond(choices: Memo<Choices>) -> impl IntoView {
             disabled=move || asked.question.get().is_none()
             on:click=add
         >
-            "+ second half"
+            "Add a second half"
         </button>
     }
 }
@@ -322,7 +322,7 @@ fn Connective() -> impl IntoView {
             <div class="segment" role="group" aria-label="Joined by">
                 {choice("and", true)} {choice("or", false)}
             </div>
-            <button type="button" class="link" on:click=drop_second>"drop the second half"</button>
+            <button type="button" class="link" on:click=drop_second>"Remove the second half"</button>
         </div>
     }
 }

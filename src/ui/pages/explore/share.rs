@@ -21,7 +21,7 @@ pub fn Share() -> impl IntoView {
             if browser::copy(&text).await {
                 said.try_set(done);
             } else {
-                said.try_set("The browser does not let it be copied; here it is.");
+                said.try_set("The browser did not allow copying. The text is below.");
                 by_hand.try_set(Some(text));
                 request_animation_frame(|| browser::select("#by-hand"));
             }
@@ -32,7 +32,7 @@ pub fn Share() -> impl IntoView {
         // The entry that is left keeps this state, the new one goes on from it.
         browser::replace_hash(&hash);
         browser::push_hash(&hash);
-        copy(browser::address_of(&hash), "Link copied; this state is in the browser’s history.");
+        copy(browser::address_of(&hash), "Link copied. This state is in the browser’s history.");
     };
     let text = move |_| {
         copy(

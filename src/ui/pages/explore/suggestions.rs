@@ -39,7 +39,7 @@ pub fn InsertionsPanel() -> impl IntoView {
     let body = move || {
         if asked.question.with(Option::is_none) {
             return view! {
-                <p class="note empty">"Ask a question to see which insertions turn its answer."</p>
+                <p class="note empty">"Ask a question to see which insertions flip its answer."</p>
             }
             .into_any();
         }
@@ -91,10 +91,12 @@ fn Certified(ranked: RankedInsertions, all: RwSignal<bool>, everything: bool) ->
     let summary = match (total, flips) {
         (0, _) => "No certified insertion.".to_string(),
         (_, 0) => "None of these flips the soft answer.".to_string(),
-        (_, 1) => "One flips the soft answer; the model stands still under all.".to_string(),
-        (_, n) => format!("{n} flip the soft answer; the model stands still under all."),
+        (_, 1) => {
+            "One flips the soft answer; the model stays the same under all of them.".to_string()
+        }
+        (_, n) => format!("{n} flip the soft answer; the model stays the same under all of them."),
     };
-    let truncated = ranked.truncated.then_some(" There are more than were tried.");
+    let truncated = ranked.truncated.then_some(" There are more candidates than were tried.");
     let shown = if everything { total } else { FIRST.min(total) };
     let rows = ranked.certified.into_iter().take(shown);
     let rows = rows.map(|candidate| view! { <CandidateRow candidate before/> }).collect_view();
@@ -169,7 +171,7 @@ fn Refused(refused: Vec<RefusedCandidate>, all: RwSignal<bool>, everything: bool
                     <button
                         type="button"
                         class="sentence candidate-text"
-                        title="Insert it all the same"
+                        title="Insert it anyway"
                         on:click=move |_| insert_sentence(session, &text)
                     >
                         <span class="plus" aria-hidden="true">"+"</span>
@@ -182,7 +184,7 @@ fn Refused(refused: Vec<RefusedCandidate>, all: RwSignal<bool>, everything: bool
     });
     let note = match total {
         0 => "No candidate is refused.",
-        _ => "These would change what follows, so they are no probe of irrelevance.",
+        _ => "These would change what follows, so they cannot probe irrelevance.",
     };
     view! {
         <p class="note">{note}</p>

@@ -114,7 +114,7 @@ fn Lines(rules_only: RwSignal<bool>) -> impl IntoView {
         </ol>
         <Show when=move || reading.rows.with(Vec::is_empty)>
             <p class="note empty">
-                "An empty theory: nothing is stated, so nothing follows. Add a sentence below, or take an exhibit."
+                "An empty theory: nothing is stated, so nothing follows. Add a sentence below, or open an exhibit."
             </p>
         </Show>
     }

@@ -26,7 +26,7 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
                 if file.size() > LARGEST {
                     let size = file.size() / 1e6;
                     tables.scoring.try_set(Some(format!(
-                        "“{name}” has {size:.0} MB; up to {:.0} MB are read here. The command’s `score` reads larger files.",
+                        "“{name}” has {size:.0} MB; files of up to {:.0} MB are read here. The command’s `score` reads larger files.",
                         LARGEST / 1e6
                     )));
                     return;
@@ -55,7 +55,7 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
                         browser::download(format.file(), "application/jsonl", &text);
                         let lines = text.lines().count();
                         let named = match (format.names_model(), text.contains("\"MODEL\"")) {
-                            (true, true) => " Replace MODEL by a model’s name before you send it.",
+                            (true, true) => " Replace MODEL with the name of a model before you send it.",
                             _ => "",
                         };
                         let size = text.len() / 1000;
@@ -69,7 +69,7 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
         };
         view! {
             <li>
-                <button type="button" class="link" on:click=save>{format!("Save for {}", format.id())}</button>
+                <button type="button" class="link" on:click=save>{format!("Save in {} format", format.id())}</button>
                 <span class="note">{format!(" {}", format.summary())}</span>
             </li>
         }
@@ -84,11 +84,11 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
         <section class="answers" aria-labelledby="answers-title">
             <h2 id="answers-title">"Bring your own answers"</h2>
             <p class="prose">
-                "Save the probes, put them to a system of yours, and drop its answers here: it becomes one more row of the table, counted by the same rules. The file is sent nowhere, and not kept: drop it again after a reload."
+                "Save the probes, put them to your own system, and drop its answers here. The system becomes one more row of the table, counted by the same rules. The file is not sent anywhere, and it is not stored: drop it again after a reload."
             </p>
             <ul class="exports">{exports}</ul>
             <p class="settings-row">
-                <label for="batch-model">"Model that batches name"</label>
+                <label for="batch-model">"Model named in batches"</label>
                 <input
                     class="field"
                     id="batch-model"
@@ -100,7 +100,7 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
                     on:input:target=move |event| model.set(event.target().value())
                 />
                 <span class="note" id="batch-model-about">
-                    "Left empty, they say MODEL, for you to replace."
+                    "If this is empty, batches say MODEL, for you to replace."
                 </span>
             </p>
             <p class="note" role="status">{move || making.get()}</p>
@@ -153,7 +153,7 @@ fn Outside(view: OutsideView) -> impl IntoView {
     let counts = match c.rows {
         0 => String::new(),
         _ => format!(
-            "{} rows: {} of {} items matched ({} answered, {} abstained, {} unparsed); {} missing, {} unknown, {} duplicate, of which {} say something else than the first.",
+            "{} rows: {} of {} items matched ({} answered, {} abstained, {} unparsed); {} missing, {} unknown, {} duplicate, of which {} differ from the first.",
             c.rows,
             c.matched,
             view.items,
@@ -170,7 +170,7 @@ fn Outside(view: OutsideView) -> impl IntoView {
         let probes: u32 = left.probes.values().sum();
         (left.base_questions + probes > 0).then(|| {
             format!(
-                "For want of an answer, {} questions of the base and {probes} probes are left out of its row.",
+                "{} questions of the base and {probes} probes have no answer and are left out of its row.",
                 left.base_questions
             )
         })

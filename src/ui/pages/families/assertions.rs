@@ -16,10 +16,10 @@ pub fn Assertions(report: Shared<Report>) -> impl IntoView {
     let held = held(&assertions);
     let binding = match assertions.iter().any(|assertion| assertion.binding) {
         true => {
-            "The page promises them for the default settings, seed 17, and these are they: one that fails is an error."
+            "The page promises these for the default settings with seed 17, which are in force: one that fails is an error."
         }
         false => {
-            "They are promised for the default settings, seed 17, alone. These settings are others, so here one may fail: it only tells how far the claim carries."
+            "These are promised only for the default settings with seed 17. Other settings are in force, so one may fail here; that only shows how far the claim carries."
         }
     };
     let rows = assertions.into_iter().map(|assertion| view! { <Row assertion/> }).collect_view();
@@ -28,7 +28,7 @@ pub fn Assertions(report: Shared<Report>) -> impl IntoView {
         move || Some(report.with_value(|report| assertions_sheet(report, &link_of(report))));
     view! {
         <section class="assertions" aria-labelledby="assertions-title">
-            <h2 id="assertions-title">"What the run asserts of itself"</h2>
+            <h2 id="assertions-title">"Assertions about this run"</h2>
             <p class="prose">{format!("{held} {binding}")}</p>
             <ul>{rows}</ul>
             <SheetExport name="assertions" what="the assertions" sheet/>

@@ -124,10 +124,12 @@ pub fn PlaneSection(
         let times = times.get()?;
         let said = move || match magnified.get() {
             true => format!(
-                "The a axis is magnified {times} times: in truth the marks lie {times} times closer to the b axis. The cone’s edge, |b| = |a|, is stretched with it, so it lies almost on the a axis."
+                "The a axis is stretched {times} times: the marks really lie {times} times closer to the b axis. The cone’s edge, |b| = |a|, is stretched with it, so it lies almost on the a axis."
             ),
-            false => "Both axes have one scale, so the cone’s edge, |b| = |a|, is at 45 degrees."
-                .to_string(),
+            false => {
+                "Both axes have the same scale, so the cone’s edge, |b| = |a|, is at 45 degrees."
+                    .to_string()
+            }
         };
         Some(view! {
             <label class="note check no-print">
@@ -136,7 +138,7 @@ pub fn PlaneSection(
                     prop:checked=move || magnified.get()
                     on:change:target=move |event| magnified.set(event.target().checked())
                 />
-                {format!("Magnify a {times} times")}
+                {format!("Stretch the a axis {times} times")}
             </label>
             <p class="note" id="plane-scale" role="status">{said}</p>
         })

@@ -47,9 +47,9 @@ pub fn PrintedFigures(
     };
     view! {
         <section class="printed" aria-labelledby="printed-title">
-            <h2 id="printed-title">"Beside the chapter"</h2>
+            <h2 id="printed-title">"Compared with the chapter"</h2>
             <p class="prose">
-                "The chapter is “The Entailment-Benchmark Gap”, whose experiment this page makes runnable. Its own corpus is not public, so this one is built to the same design. At the default settings two differences stand: its contraposition pairs were fewer than half its base, and its composites were harder for the soft reasoner."
+                "The chapter is “The Entailment-Benchmark Gap”, whose experiment this page makes runnable. Its own corpus is not public, so this one is built to the same design. At the default settings two differences remain: its contraposition pairs were fewer than half its base, and its composites were harder for the soft reasoner."
             </p>
             <DataTable label="The chapter’s figures and ours" heads=&HEADS>{rows}</DataTable>
             <SheetExport name="beside-the-chapter" what="the comparison" sheet/>

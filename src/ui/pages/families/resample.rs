@@ -62,11 +62,11 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
         JobState::Stopped => "Stopped: nothing of it is shown.".to_string(),
         JobState::Idle => match intervals.get() {
             Some(drawn) => format!(
-                "{} resamples of {} theories, drawn from seed {}: marked ◇ in the table. Where all theories have the same rate, no draw differs: an interval without width says that, and nothing of theories not drawn here.{}",
+                "{} resamples of {} theories, drawn from seed {}: marked ◇ in the table. Where all theories have the same rate, every draw gives that rate and the interval has no width; that says nothing about other theories.{}",
                 drawn.resamples,
                 drawn.theories,
                 settings.with_value(|settings| settings.seed),
-                if left.get() { " Draw again for the systems that came since." } else { "" }
+                if left.get() { " Draw again to include the systems added since." } else { "" }
             ),
             None => String::new(),
         },
@@ -76,7 +76,7 @@ pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
             <summary>"Intervals that allow for probes about the same theory"</summary>
             <p class="prose">
                 {format!(
-                    "Wilson’s interval takes probes for independent, but those of one theory stand and fall together. Here whole theories are drawn again, {theories} of the {theories} with repetition, and every figure is counted anew each time; the interval holds the middle 95 % of what comes out."
+                    "Wilson’s interval treats probes as independent, but the probes of one theory stand and fall together. Here whole theories are drawn again, {theories} of the {theories} with replacement, and every figure is counted anew each time. The interval holds the middle 95 % of the results."
                 )}
             </p>
             <form

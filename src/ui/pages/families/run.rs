@@ -17,14 +17,14 @@ pub fn RunStatus() -> impl IntoView {
         JobState::Idle => ().into_any(),
         JobState::Failed(error) => view! {
             <p class="bad">
-                {format!("No table: {error}. ")}
+                {format!("The table could not be computed: {error}. ")}
                 <button type="button" class="link" on:click=again>"Try again"</button>
             </p>
         }
         .into_any(),
         JobState::Stopped if tables.report.with(Option::is_some) => view! {
             <p class="note">
-                "Stopped. Nothing was changed: the settings are again those of the table shown."
+                "Stopped. Nothing has changed; the settings are again those of the table shown."
             </p>
         }
         .into_any(),
@@ -87,7 +87,7 @@ pub fn Caption() -> impl IntoView {
         let other = (!current).then(|| {
             view! {
                 <strong class="of-others">
-                    " These are not the settings below: their table is not computed yet."
+                    " The settings below are different, and their table has not been computed yet."
                 </strong>
             }
         });

@@ -30,7 +30,7 @@ pub fn Train() -> impl IntoView {
             <section class="report-lead">
                 <h2>"Trained in, not computed"</h2>
                 <p class="prose">
-                    "The soft reasoner scores a question by ten features, each with a weight, and answers True where the score is above 0. It begins with weights of 0 and changes them step by step until it answers labelled questions well. Unless a consistency loss is added, nothing makes its answers to linked questions cohere, that is, fit together: what coherence they show it has learned. Train it, play the training, and see when its answers begin to cohere, and when they do not."
+                    "The soft reasoner scores a question by ten features, each with a weight, and answers True where the score is above 0. It begins with weights of 0 and changes them step by step until it answers labelled questions well. Unless a consistency loss is added, nothing makes its answers to linked questions cohere, that is, fit together: whatever coherence they show was learned. Train it, play the training, and see when its answers begin to cohere, and when they do not."
                 </p>
             </section>
             <controls::Controls/>

@@ -20,13 +20,13 @@ pub fn TrainStatus() -> impl IntoView {
         }
         JobState::Failed(error) => view! {
             <p class="bad">
-                {format!("No training: {error}. ")}
+                {format!("The training failed: {error}. ")}
                 <button type="button" class="link" on:click=again>"Try again"</button>
             </p>
         }
         .into_any(),
         JobState::Stopped if training.shown.with(Option::is_some) => view! {
-            <p class="note">"Stopped. Nothing was changed: this is the training from before."</p>
+            <p class="note">"Stopped. Nothing has changed; this is the previous training."</p>
         }
         .into_any(),
         JobState::Stopped => view! {

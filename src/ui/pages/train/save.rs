@@ -129,7 +129,7 @@ fn Saved(place: usize, saved: SavedModel, said: RwSignal<Option<(bool, String)>>
         leave();
         let Some(text) = renaming.get_untracked() else { return };
         match models.change(|saved| saved.rename(place, &text)) {
-            Ok(()) => said.set(Some((true, format!("It is called “{}” now.", text.trim())))),
+            Ok(()) => said.set(Some((true, format!("It is now called “{}”.", text.trim())))),
             Err(wrong) => said.set(Some((false, format!("Not renamed: {wrong}.")))),
         }
     };
@@ -203,7 +203,7 @@ fn Saved(place: usize, saved: SavedModel, said: RwSignal<Option<(bool, String)>>
                             saved.remove(place);
                             Ok(())
                         });
-                        said.set(Some((true, format!("“{removed}” is removed."))));
+                        said.set(Some((true, format!("“{removed}” was removed."))));
                         browser::focus_soon("#model-name");
                     }
                 >
