@@ -10,12 +10,12 @@ use entailment_gap::logic::{change, narrate};
 use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::world::{Case, Lexicon};
 
-pub const THEORY: &str = "people: alice, dave.
+pub(crate) const THEORY: &str = "people: alice, dave.
 dave is published.
 If someone is published and not cited then they are diligent.
 If someone is diligent then they are senior.";
 
-pub const SENTENCES: [&str; 4] = [
+pub(crate) const SENTENCES: [&str; 4] = [
     // Nobody depends on funding.
     "alice is funded.",
     // Not to be cited is what makes Dave diligent, and so senior.
