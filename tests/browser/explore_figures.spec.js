@@ -241,7 +241,7 @@ test("every member of a family can be made the question", async ({ explorer, pag
     await member("its denial, rewritten").click();
     await expect(question(page)).not.toHaveValue(asked);
     await expect(question(page)).toHaveValue(asked.includes(" or ") ? / and / : / or /);
-    await expect(region(page, "Question")).not.toContainText("No question");
+    await expect(region(page, "Question")).not.toContainText("Not a question");
     await member("its denial, rewritten").press("Enter");
     await expect(question(page)).toHaveValue(asked);
   }

@@ -38,7 +38,7 @@ test("the bare address brings the last work back, with a word and a way out", as
   const tab = await reopened(page, context);
   await expect(line(tab, "alice is funded.")).toBeVisible();
   await expect(question(tab)).toHaveValue("alice is funded.");
-  await expect(notice(tab)).toContainText("back at what you left");
+  await expect(notice(tab)).toContainText("back where you left off");
   await expect(tab.getByRole("button", { name: "Undo" })).toBeDisabled();
   await tab.getByRole("button", { name: "Start afresh" }).press("Enter");
   await expect(exhibit(tab)).toContainText("Exhibit 1 of 9");

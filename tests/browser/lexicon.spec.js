@@ -80,12 +80,12 @@ test("a bad row is refused with what is wrong with it", async ({ explorer, page 
     ["published", "in print", "“in print” is not one word; “in-print” would be."],
     ["published", "cited", "has a street name of its own"],
     ["published", "funded", "“funded” is already a predicate of the academic world."],
-    ["published", "renowned", "“renowned” is the street name of “influential” already."],
+    ["published", "renowned", "“renowned” is already the street name of “influential”."],
     ["cited", "quoted", "“cited” already has the street name “referenced”"],
     ["renowned", "famous", "“renowned” is itself a street name"],
     ["published", "published", "cannot be its own street name"],
     ["published", "not", "“not” is a word of the grammar"],
-    ["published", "pr:nted", "“:” has no place in a word."],
+    ["published", "pr:nted", "“:” cannot be part of a word."],
   ]) {
     await add(page, word, street);
     await expect(page.locator("#street-fault")).toContainText(why);
@@ -99,7 +99,7 @@ test("a bad row is refused with what is wrong with it", async ({ explorer, page 
   await explorer.expectAccessible();
   await street.press("Escape");
   await expect(street).toHaveValue("referenced");
-  await expect(table(page)).not.toContainText("Not taken");
+  await expect(table(page)).not.toContainText("Not accepted");
 });
 
 test("any theory's words get street names", async ({ explorer, page }) => {

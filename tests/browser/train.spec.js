@@ -283,12 +283,12 @@ test("figures and the training are saved with what they were computed from", asy
     return readFile(await (await saved).path());
   };
   for (const what of ["the rates", "the parts", "the loss", "the weights", "the question"]) {
-    const svg = (await saveModel(`Save the figure of ${what} as SVG`)).toString();
+    const svg = (await save(`Save the figure of ${what} as SVG`)).toString();
     expect(svg, what).toContain("#/train/theories=10&amp;steps=50");
-    expect((await saveModel(`Save the figure of ${what} as PNG`)).subarray(1, 4).toString()).toBe("PNG");
+    expect((await save(`Save the figure of ${what} as PNG`)).subarray(1, 4).toString()).toBe("PNG");
   }
   for (const form of ["CSV", "Markdown", "LaTeX", "JSON"]) {
-    expect((await saveModel(`Save the training as ${form}`)).toString(), form).toContain("#/train/theories=10");
+    expect((await save(`Save the training as ${form}`)).toString(), form).toContain("#/train/theories=10");
   }
 });
 

@@ -273,7 +273,7 @@ fn the_basin_is_told_from_the_trainings() {
         "{words}"
     );
     assert!(words.contains("582 of 1164 answers are right"), "{words}");
-    assert!(basin_words(&points[..2]).unwrap().starts_with("At none of these weights"));
+    assert!(basin_words(&points[..2]).unwrap().starts_with("It is coherent and wrong at none"));
     assert!(basin_words(&points[8..]).unwrap().starts_with("Coherent and wrong: at weight 10"));
     let rows = basin_rows(&points);
     assert_eq!((rows.len(), rows[9][3].as_str()), (10, "coherent and wrong"));
