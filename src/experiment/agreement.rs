@@ -1,12 +1,21 @@
 //! The fixpoint compared with a goal-directed prover that shares no code with it.
 
-use super::report::ProverAgreement;
 use crate::logic::Value;
 use crate::logic::sld::{SldAnswer, SldProver};
 use crate::world::{Corpus, Draw, STREAM_AGREEMENT};
+use serde::{Deserialize, Serialize};
 
 /// How many pairs of a theory and an atom are compared.
 pub const AGREEMENT_SAMPLES: u32 = 200;
+
+/// The fixpoint compared with a goal-directed prover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ProverAgreement {
+    /// Seeded samples of a theory and an atom.
+    pub samples: u32,
+    /// On how many the two agree.
+    pub agreed: u32,
+}
 
 /// Compares the two on seeded samples: a theory of the corpus, then one of its people, then a
 /// property, each uniformly.

@@ -15,7 +15,7 @@ mod sweep;
 mod sweep_summary;
 mod training_ground;
 
-pub use agreement::AGREEMENT_SAMPLES;
+pub use agreement::{AGREEMENT_SAMPLES, ProverAgreement};
 pub use asking::{Ask, Named, Run};
 pub use assertions::{Assertion, Band, Judgement, assertions, held};
 pub use bootstrap::{
@@ -35,8 +35,7 @@ pub use path::{
     PathFamily, PathKind, PathPoint, SavedModel, TrainingPath, path_steps, training_path,
 };
 pub use report::{
-    CorpusReport, FamilyReport, PrintedReport, ProverAgreement, RankingReport, Report, SoftReport,
-    VERSION,
+    CorpusReport, FamilyReport, PrintedReport, RankingReport, Report, SoftReport, VERSION,
 };
 pub use sweep::{MAX_SEEDS, MergeError, SWEEP_VERSION, SeedResult, Seeds, Shard, Sweep, merge};
 pub use sweep_summary::{AssertionCount, PrintedSpread, RateSpread, SweepSummary};

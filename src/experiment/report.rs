@@ -1,10 +1,11 @@
 //! The figures of a run, as written to JSON.
 
+use super::agreement::{ProverAgreement, prover_agreement};
 use super::assertions::{Assertion, assertions};
 use super::chapter::{CHAPTER, Figures};
 use super::exemplars::{Exemplar, exemplars};
 use super::exhibit::{ExhibitReport, exhibit};
-use super::{Ground, Run, agreement};
+use super::{Ground, Run};
 use crate::measure::{Column, Ranked, Rate, Rates, SystemSummary, column_value, columns, rank};
 use crate::probes::Closure;
 use crate::settings::Settings;
@@ -125,15 +126,6 @@ pub struct PrintedReport {
     pub ours: Option<f64>,
 }
 
-/// The fixpoint compared with a goal-directed prover.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct ProverAgreement {
-    /// Seeded samples of a theory and an atom.
-    pub samples: u32,
-    /// On how many the two agree.
-    pub agreed: u32,
-}
-
 impl Report {
     /// The report as JSON on one line.
     pub fn to_json(&self) -> String {
@@ -158,7 +150,7 @@ pub(super) fn report(
     built: &[Box<dyn System>],
     runs: &[Run],
 ) -> Report {
-    let audit = agreement::prover_agreement(settings.seed, &ground.corpus);
+    let audit = prover_agreement(settings.seed, &ground.corpus);
     let systems: Vec<SystemSummary> = runs.iter().map(|run| run.summary.clone()).collect();
     let corpus = corpus_report(ground);
     let mut rates = Rates::of(&systems);

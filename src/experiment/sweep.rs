@@ -1,6 +1,6 @@
 //! The experiment over many seeds: counts per seed, which shards of a sweep can be merged from.
 
-use super::{Ask, Figures, Named, Prepared, Stopped, SweepSummary, Watch, agreement};
+use super::{Ask, Figures, Named, Prepared, Stopped, Watch, agreement};
 use crate::measure::{Rate, Rates};
 use crate::settings::Settings;
 use serde::{Deserialize, Serialize};
@@ -198,23 +198,6 @@ impl Sweep {
     pub fn left(&self) -> impl Iterator<Item = u32> {
         let known = |seed: &u32| self.results.binary_search_by_key(seed, |r| r.seed).is_ok();
         self.seeds.of(self.shard).filter(move |seed| !known(seed))
-    }
-
-    /// The distributions of its figures.
-    pub fn summary(&self) -> SweepSummary {
-        SweepSummary::of(self)
-    }
-
-    /// The sweep with its summary as JSON on one line; equal sweeps are equal bytes.
-    pub fn to_json(&self) -> String {
-        #[derive(Serialize)]
-        struct Whole<'a> {
-            #[serde(flatten)]
-            sweep: &'a Sweep,
-            summary: SweepSummary,
-        }
-        let whole = Whole { sweep: self, summary: self.summary() };
-        serde_json::to_string(&whole).expect("every key of a sweep is a string")
     }
 
     /// Reads what [`Sweep::to_json`] wrote; the summary is not read.

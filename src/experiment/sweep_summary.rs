@@ -62,8 +62,27 @@ pub struct AssertionCount {
     pub runs: u32,
 }
 
+impl Sweep {
+    /// The distributions of its figures.
+    pub fn summary(&self) -> SweepSummary {
+        SweepSummary::of(self)
+    }
+
+    /// The sweep with its summary as JSON on one line; equal sweeps are equal bytes.
+    pub fn to_json(&self) -> String {
+        #[derive(Serialize)]
+        struct Whole<'a> {
+            #[serde(flatten)]
+            sweep: &'a Sweep,
+            summary: SweepSummary,
+        }
+        let whole = Whole { sweep: self, summary: self.summary() };
+        serde_json::to_string(&whole).expect("every key of a sweep is a string")
+    }
+}
+
 impl SweepSummary {
-    pub(super) fn of(sweep: &Sweep) -> SweepSummary {
+    fn of(sweep: &Sweep) -> SweepSummary {
         let figures: Vec<_> = sweep.results.iter().map(SeedResult::figures).collect();
         let chapter = CHAPTER.iter().map(|figure| {
             let ours: Vec<Option<f64>> = figures.iter().map(figure.ours).collect();

@@ -17,6 +17,7 @@ mod response;
 mod soft;
 mod train;
 mod training_data;
+mod training_settings;
 
 pub use always_abstain::AlwaysAbstain;
 pub use always_true::AlwaysTrue;
@@ -32,8 +33,9 @@ pub use pipeline::{PIPELINE, Pipeline};
 pub use prove_else_guess::ProveElseGuess;
 pub use response::{Answer, Reason, Response};
 pub use soft::{SOFT, SoftReasoner, logistic};
-pub use train::{Example, Trainer, TrainingSettings, run, train};
+pub use train::{Example, Trainer, run, train};
 pub use training_data::{TrainingData, TrainingQuestion, training_questions};
+pub use training_settings::TrainingSettings;
 
 use crate::theory::Question;
 use crate::world::Case;

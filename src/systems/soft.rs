@@ -54,3 +54,8 @@ impl System for SoftReasoner {
 pub fn logistic(score: f64) -> f64 {
     1.0 / (1.0 + exp(-score))
 }
+
+/// log(1 + e^x) without overflow.
+pub(super) fn softplus(x: f64) -> f64 {
+    x.max(0.0) + libm::log1p(exp(-x.abs()))
+}

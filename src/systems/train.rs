@@ -1,48 +1,10 @@
 //! Training the soft reasoner: full-batch gradient descent from zero.
 
 use super::features::{Features, dot, features};
-use super::{ConsistencyLoss, SoftReasoner, TrainingQuestion};
-use crate::world::Chance;
+use super::soft::softplus;
+use super::{ConsistencyLoss, SoftReasoner, TrainingQuestion, TrainingSettings};
 use libm::exp;
-use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
-
-/// How the soft reasoner is trained.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct TrainingSettings {
-    /// Gradient steps.
-    pub steps: u32,
-    /// Step size.
-    pub rate: f64,
-    /// λ of the penalty λ/2·|w|² (bias included) added to the mean logistic loss.
-    pub penalty: f64,
-    /// The deepest questions trained on.
-    pub depth: u32,
-    /// The share of negative-polarity questions kept; each is kept or withheld by a seeded draw.
-    pub negatives: Chance,
-    /// μ, the weight of a consistency loss on the unlabelled probes of the train split; not written
-    /// where it is 0.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub consistency: f64,
-}
-
-fn is_zero(number: &f64) -> bool {
-    *number == 0.0
-}
-
-impl Default for TrainingSettings {
-    fn default() -> TrainingSettings {
-        let negatives = Chance::new(1, 1);
-        TrainingSettings {
-            steps: 20_000,
-            rate: 1.0,
-            penalty: 0.0,
-            depth: 1,
-            negatives,
-            consistency: 0.0,
-        }
-    }
-}
 
 /// A labelled row.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -258,7 +220,7 @@ impl Trainer {
     }
 
     /// The consistency loss's weight; 0 without one.
-    pub fn consistency_weight(&self) -> f64 {
+    pub(super) fn consistency_weight(&self) -> f64 {
         self.consistency.as_ref().map_or(0.0, |(weight, _)| *weight)
     }
 
@@ -298,11 +260,6 @@ impl Trainer {
     pub fn model(&self) -> SoftReasoner {
         SoftReasoner { weights: self.weights }
     }
-}
-
-/// log(1 + e^x) without overflow.
-pub(super) fn softplus(x: f64) -> f64 {
-    x.max(0.0) + libm::log1p(exp(-x.abs()))
 }
 
 /// Trains to the end; `watch` sees the trainer before the first step and after each one, and can

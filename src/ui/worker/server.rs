@@ -8,28 +8,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::cache::Cache;
 use super::tasks::TASKS;
-use super::{Event, Request, Task, WorkerError};
-use crate::experiment::Watch;
-
-/// A kind of task: its name, and what answers it.
-pub(super) type Entry = (&'static str, Answer);
-type Answer = fn(JsValue, &mut Cache, &mut Watch<'_>) -> Result<JsValue, WorkerError>;
-
-/// A line of the registry.
-pub(super) const fn entry<T: Task>() -> Entry {
-    (T::NAME, answer::<T>)
-}
-
-fn answer<T: Task>(
-    task: JsValue,
-    cache: &mut Cache,
-    watch: &mut Watch<'_>,
-) -> Result<JsValue, WorkerError> {
-    let task: T = serde_wasm_bindgen::from_value(task)?;
-    let reply =
-        task.run(cache, watch).map_err(|stopped| WorkerError::Failed(stopped.to_string()))?;
-    Ok(serde_wasm_bindgen::to_value(&reply)?)
-}
+use super::{Event, Request, WorkerError};
 
 /// Whether this instance of the binary runs as the worker.
 pub fn is_worker() -> bool {

@@ -1,8 +1,7 @@
 //! Every kind of work, and the registry of them.
 
 use super::cache::Cache;
-use super::server::{Entry, entry};
-use super::{Lane, Task};
+use super::{Lane, Task, WorkerError};
 use crate::experiment::{
     self, Bootstrap, PathPoint, SavedModel, SeedResult, Stopped, Trained, Watch,
 };
@@ -11,6 +10,27 @@ use crate::settings::Settings;
 use crate::systems::SoftReasoner;
 use crate::tables::{AnswerFile, Evidence, Finding, OutsideView, Query};
 use serde::{Deserialize, Serialize};
+use wasm_bindgen::JsValue;
+
+/// A kind of task: its name, and what answers it.
+pub(super) type Entry = (&'static str, Answer);
+type Answer = fn(JsValue, &mut Cache, &mut Watch<'_>) -> Result<JsValue, WorkerError>;
+
+/// A line of the registry.
+const fn entry<T: Task>() -> Entry {
+    (T::NAME, answer::<T>)
+}
+
+fn answer<T: Task>(
+    task: JsValue,
+    cache: &mut Cache,
+    watch: &mut Watch<'_>,
+) -> Result<JsValue, WorkerError> {
+    let task: T = serde_wasm_bindgen::from_value(task)?;
+    let reply =
+        task.run(cache, watch).map_err(|stopped| WorkerError::Failed(stopped.to_string()))?;
+    Ok(serde_wasm_bindgen::to_value(&reply)?)
+}
 
 /// Every task that a worker takes.
 pub(super) const TASKS: &[Entry] = &[

@@ -1,6 +1,5 @@
 //! A figure of the table.
 
-use super::table::toggle;
 use crate::systems::SystemId;
 use crate::tables::{Flip, TableCell, TableColumn, TableView, Unfolded};
 use crate::ui::state::Session;
@@ -72,4 +71,12 @@ pub fn FigureCell(
             {printed}
         </td>
     }
+}
+
+/// Opens something under the table, or closes it.
+pub fn toggle(session: Session, key: &Unfolded) {
+    session.change(|chosen| {
+        let same = chosen.tables.opened.as_ref() == Some(key);
+        chosen.tables.open((!same).then(|| key.clone()), None);
+    });
 }

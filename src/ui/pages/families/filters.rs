@@ -1,6 +1,6 @@
 //! Which probes are listed.
 
-use super::probes::outcome_words;
+use super::probe::outcome_words;
 use crate::experiment::Report;
 use crate::probes::REGISTRY;
 use crate::systems::{Outcome, SystemId};

@@ -3,14 +3,33 @@
 use super::links::link_to;
 use super::probes::ProbeList;
 use super::system::SystemPanel;
-use super::table::Shown;
+use crate::experiment::{Bootstrap, Report};
 use crate::systems::SystemId;
 use crate::tables::{
-    ProbeFilter, TableRow, TableView, Unfolded, every_column, figures_sheet, system_view,
+    ProbeFilter, TableCell, TableRow, TableView, Unfolded, every_column, figures_sheet,
+    system_view, table_cell,
 };
+use crate::ui::shared::Shared;
 use crate::ui::state::Session;
 use crate::ui::widgets::SheetExport;
 use leptos::prelude::*;
+
+/// The report that is shown, with the systems from outside, and its intervals if there are any.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    /// The report.
+    pub report: StoredValue<Shared<Report>>,
+    /// Intervals from drawing its theories again.
+    pub bootstrap: Memo<Option<Shared<Bootstrap>>>,
+}
+
+impl Shown {
+    /// The figure of a system in a column, by their identifiers.
+    pub fn cell(self, system: &SystemId, column: &str) -> Option<TableCell> {
+        let drawn = self.bootstrap.get();
+        self.report.with_value(|report| table_cell(report, drawn.as_deref(), system, column))
+    }
+}
 
 /// The part under the table.
 #[component]

@@ -1,6 +1,5 @@
 //! One probe in full: members, answers, scores, certificate, proofs, and the way to Explore.
 
-use super::probes::outcome_words;
 use crate::chart::{plain, signed};
 use crate::logic::Value;
 use crate::probes::{Outcome, Role};
@@ -180,5 +179,21 @@ fn probability(p: f64) -> String {
         p if p > 0.0 && p < 0.0005 => "p < 0.001".to_string(),
         p if (0.9995..1.0).contains(&p) => "p > 0.999".to_string(),
         p => format!("p {}", plain(p, 3)),
+    }
+}
+
+/// What an outcome is called under a filter: word, glyph, class.
+pub fn outcome_words(
+    outcome: Outcome,
+    filter: &ProbeFilter,
+) -> (&'static str, &'static str, &'static str) {
+    let label = filter.judged == crate::tables::Judged::Label;
+    match (outcome, label) {
+        (Outcome::Broken, false) => ("broken", "✕", "bad"),
+        (Outcome::Broken, true) => ("wrong", "✕", "bad"),
+        (Outcome::Kept, false) => ("kept", "✓", "good"),
+        (Outcome::Kept, true) => ("right", "✓", "good"),
+        (Outcome::Unanswered, _) => ("not answered", "–", "faint"),
+        (Outcome::LeftOut, _) => ("left out", "?", "faint"),
     }
 }

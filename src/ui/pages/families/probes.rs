@@ -3,7 +3,7 @@
 
 use super::filters::Filters;
 use super::links::link_to;
-use super::probe::Probe;
+use super::probe::{Probe, outcome_words};
 use crate::experiment::Report;
 use crate::settings::Settings;
 use crate::systems::Outcome;
@@ -330,22 +330,6 @@ fn ListExport(list: List) -> impl IntoView {
             </p>
         }
         .into_any(),
-    }
-}
-
-/// What an outcome is called under a filter: word, glyph, class.
-pub fn outcome_words(
-    outcome: Outcome,
-    filter: &ProbeFilter,
-) -> (&'static str, &'static str, &'static str) {
-    let label = filter.judged == crate::tables::Judged::Label;
-    match (outcome, label) {
-        (Outcome::Broken, false) => ("broken", "✕", "bad"),
-        (Outcome::Broken, true) => ("wrong", "✕", "bad"),
-        (Outcome::Kept, false) => ("kept", "✓", "good"),
-        (Outcome::Kept, true) => ("right", "✓", "good"),
-        (Outcome::Unanswered, _) => ("not answered", "–", "faint"),
-        (Outcome::LeftOut, _) => ("left out", "?", "faint"),
     }
 }
 

@@ -1,35 +1,17 @@
 //! Systems by families: every figure with its counts, sortable, each open to its working.
 
-use super::cell::FigureCell;
+use super::cell::{FigureCell, toggle};
 use super::links::link_to;
-use super::opened::OpenedPart;
+use super::opened::{OpenedPart, Shown};
 use crate::experiment::{Bootstrap, Report};
-use crate::systems::SystemId;
 use crate::tables::{
-    BY_NAME, COLUMN_SETS, ColumnSet, TableCell, TableColumn, TableView, Unfolded, every_column,
-    figures_sheet, flips, table_cell, table_rows, table_sheet,
+    BY_NAME, COLUMN_SETS, ColumnSet, TableColumn, TableView, Unfolded, every_column, figures_sheet,
+    flips, table_rows, table_sheet,
 };
 use crate::ui::shared::Shared;
 use crate::ui::state::Session;
 use crate::ui::widgets::SheetExport;
 use leptos::prelude::*;
-
-/// The report that is shown, with the systems from outside, and its intervals if there are any.
-#[derive(Clone, Copy)]
-pub struct Shown {
-    /// The report.
-    pub report: StoredValue<Shared<Report>>,
-    /// Intervals from drawing its theories again.
-    pub bootstrap: Memo<Option<Shared<Bootstrap>>>,
-}
-
-impl Shown {
-    /// The figure of a system in a column, by their identifiers.
-    pub fn cell(self, system: &SystemId, column: &str) -> Option<TableCell> {
-        let drawn = self.bootstrap.get();
-        self.report.with_value(|report| table_cell(report, drawn.as_deref(), system, column))
-    }
-}
 
 /// The table, and what is opened of it.
 #[component]
@@ -205,14 +187,6 @@ pub fn FamilyTable(
             <OpenedPart shown view rows/>
         </section>
     }
-}
-
-/// Opens something under the table, or closes it.
-pub fn toggle(session: Session, key: &Unfolded) {
-    session.change(|chosen| {
-        let same = chosen.tables.opened.as_ref() == Some(key);
-        chosen.tables.open((!same).then(|| key.clone()), None);
-    });
 }
 
 #[component]
