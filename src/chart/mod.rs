@@ -52,7 +52,7 @@ pub fn plain(x: f64, digits: usize) -> String {
 }
 
 /// Text made safe inside SVG or HTML.
-pub fn escape(text: &str) -> String {
+fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

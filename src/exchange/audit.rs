@@ -19,8 +19,8 @@ use std::ops::{ControlFlow, Range};
 /// How to read a file.
 #[derive(Clone, Copy, Default)]
 pub struct AuditOptions {
-    /// The semantics of every theory; `None` decides theory by theory
-    /// ([`records::decide`]).
+    /// The semantics of every theory; `None` decides theory by theory,
+    /// and [`WorldReason`] says by what.
     pub world: Option<Semantics>,
     /// The format of every record; `None` detects it record by record.
     pub format: Option<&'static dyn RecordFormat>,

@@ -36,7 +36,7 @@ impl Truth {
     }
 
     /// What a label says, if it can be read.
-    pub fn of_label(label: &Label) -> Option<Truth> {
+    pub(super) fn of_label(label: &Label) -> Option<Truth> {
         match label {
             Label::True => Some(Truth::True),
             Label::False => Some(Truth::False),

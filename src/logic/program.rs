@@ -328,7 +328,7 @@ impl Program {
     }
 
     /// How many literals the ground rules have, heads included.
-    pub fn literal_count(&self) -> u64 {
+    pub(super) fn literal_count(&self) -> u64 {
         let literals = |s: &Schema| u64::from(s.body.1 - s.body.0) + 1;
         self.schemas.iter().map(|s| u64::from(s.instances) * literals(s)).sum()
     }

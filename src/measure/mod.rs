@@ -14,7 +14,6 @@ pub use ranking::{Column, Ranked, column_value, columns, rank};
 pub use rates::Rates;
 pub use relation::{RelationTally, relation, relation_of, relation_questions};
 pub use summary::{
-    DepthTally, FamilyCount, FamilySummary, KindSummary, SystemSummary, accuracy, family_summary,
-    worst,
+    DepthTally, FamilyCount, FamilySummary, KindSummary, SystemSummary, accuracy, worst,
 };
 pub use tally::{LabelTally, Rate, Tally};

@@ -100,19 +100,6 @@ pub fn accuracy(answers: impl IntoIterator<Item = (Answer, bool)>) -> LabelTally
     tally
 }
 
-/// Sums up a family: its probes, and the responses to each one's members in their order.
-pub fn family_summary<'a>(
-    family: &dyn Family,
-    probes: impl IntoIterator<Item = (&'a Probe, &'a [Response])>,
-    accuracy: Rate,
-) -> FamilySummary {
-    let mut count = FamilyCount::new(family);
-    for (probe, responses) in probes {
-        count.add(probe, responses);
-    }
-    count.summary(accuracy)
-}
-
 /// Sums up a family probe by probe, so that no response needs to be kept.
 pub struct FamilyCount<'a> {
     family: &'a dyn Family,

@@ -16,8 +16,7 @@
 
 use super::Closure;
 use super::features::{Features, dot, features};
-use super::soft::logistic;
-use super::train::softplus;
+use super::soft::{logistic, softplus};
 use crate::theory::Question;
 use crate::world::Case;
 
@@ -72,11 +71,6 @@ impl ConsistencyLoss {
             }
         }
         ConsistencyLoss { pairs: folded }
-    }
-
-    /// How many pairs differ in their features.
-    pub fn distinct_pairs(&self) -> usize {
-        self.pairs.len()
     }
 
     /// C(w).

@@ -54,7 +54,7 @@ impl World {
     }
 
     /// The ids of the world's people in a [`World::vocabulary`].
-    pub fn people_ids(&self, vocabulary: &Vocabulary) -> Vec<ConstantId> {
+    pub(super) fn people_ids(&self, vocabulary: &Vocabulary) -> Vec<ConstantId> {
         self.people.iter().filter_map(|name| vocabulary.find_constant(name, false)).collect()
     }
 }

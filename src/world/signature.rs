@@ -117,7 +117,7 @@ impl Signature {
     }
 
     /// The word that this one is the street name of.
-    pub fn stands_for(&self, street: PredicateId) -> Option<PredicateId> {
+    pub(super) fn stands_for(&self, street: PredicateId) -> Option<PredicateId> {
         self.street.iter().find(|(_, name)| **name == street).map(|(word, _)| *word)
     }
 

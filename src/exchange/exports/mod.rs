@@ -15,7 +15,7 @@ pub use native::Native;
 use super::items::{Item, Items};
 
 /// What a model is told before the text.
-pub const INSTRUCTION: &str = "Read the text as all there is to know: what does not follow from \
+const INSTRUCTION: &str = "Read the text as all there is to know: what does not follow from \
                                it is false. A word that means the same as one of the text counts as \
                                that word. Answer with one word: yes or no. If you cannot tell, \
                                answer unknown.";

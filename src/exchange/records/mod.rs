@@ -15,7 +15,8 @@ pub use multiple_choice::MultipleChoice;
 pub use proofwriter::{ProofWriter, ProofWriterRows};
 pub use ruletaker::{RuleTaker, RuleTakerRows};
 pub use sentences::Sentences;
-pub use world::{WorldReason, decide};
+pub use world::WorldReason;
+pub(super) use world::decide;
 
 use crate::theory::Semantics;
 use serde_json::{Map, Value};
@@ -89,7 +90,7 @@ pub fn find(id: &str) -> Option<&'static dyn RecordFormat> {
 }
 
 /// The format of a record.
-pub fn detect(record: &Object) -> Option<&'static dyn RecordFormat> {
+pub(super) fn detect(record: &Object) -> Option<&'static dyn RecordFormat> {
     REGISTRY.iter().copied().find(|format| format.claims(record))
 }
 

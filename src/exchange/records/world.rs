@@ -25,7 +25,7 @@ pub enum WorldReason {
 /// Decides by the first of these that applies: what the record states; "OWA" or "CWA" as a word of
 /// its names (`AttNeg-OWA-D5-260`), or "PrOntoQA", whose `not` is a hard one; an Unknown label, which only the open world has; else the
 /// closed world.
-pub fn decide(record: &Record) -> (Semantics, WorldReason) {
+pub(in crate::exchange) fn decide(record: &Record) -> (Semantics, WorldReason) {
     if let Some(semantics) = record.semantics {
         return (semantics, WorldReason::Stated);
     }
