@@ -234,7 +234,7 @@ impl LineChart {
             }
             marks.push(next);
         }
-        // The last step's own mark wins over one too near.
+        // The mark of the last step replaces a mark that is too close to it.
         let end = self.step_x(last);
         marks.retain(|&mark| mark < last && end - self.step_x(mark) > 34.0);
         marks.push(last);

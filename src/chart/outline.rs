@@ -100,7 +100,7 @@ fn wrapped(pieces: &[(&'static str, String)], across: usize) -> Vec<Row> {
                     words.push_str(blank);
                     words.push_str(&word);
                 }
-                // The blank before a word is of no class: one may underline it.
+                // The blank before a word has no class, since a class may underline it.
                 Some(_) => {
                     row.push(("", blank.to_string()));
                     row.push((class, word));

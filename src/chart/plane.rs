@@ -195,7 +195,7 @@ mod tests {
         let svg = plane.svg();
         assert!(svg.contains(">a = 0.075<") && svg.contains(">a magnified 200 times<"), "{svg}");
         assert!(svg.contains(r#"cx="354.00""#), "{svg}");
-        // Where a is as large as b there is nothing to magnify.
+        // Where a is as large as b, stretching shows nothing more.
         plane.points = vec![point(9.0, 1.0)];
         assert_eq!(plane.magnification(), None);
         assert!(!plane.svg().contains("magnified"));

@@ -126,7 +126,7 @@ impl Items {
                 question: *question,
                 statement,
                 asked: asked(case.vocabulary(), question),
-                // A label that is neither true nor false is nothing to be asked for.
+                // Only questions that are true or false are exported.
                 gold: match gold {
                     Value::True => true,
                     Value::False => false,

@@ -187,7 +187,7 @@ pub fn trainer(settings: &Settings, corpus: &Arc<Corpus>) -> Trainer {
     trainer_with(settings, corpus, || consistency_loss(settings, corpus))
 }
 
-/// The same with the consistency loss, if one is asked for, from elsewhere.
+/// Like [`trainer`], with the given consistency loss if the settings ask for one.
 fn trainer_with(
     settings: &Settings,
     corpus: &Corpus,

@@ -202,7 +202,7 @@ impl Sweep {
 
     /// Reads what [`Sweep::to_json`] wrote; the summary is not read.
     pub fn from_json(text: &str) -> Result<Sweep, String> {
-        // The version first: another one's other keys may be other ones.
+        // The version is read first, since another version may have other keys.
         #[derive(Deserialize)]
         struct Version {
             version: u32,

@@ -20,7 +20,7 @@ pub struct Counterexample {
     pub after: f64,
     /// How many sets were tried.
     pub tried: u32,
-    /// Whether that was all there are of up to two sentences.
+    /// Whether every set of up to two sentences was tried.
     pub complete: bool,
 }
 
@@ -41,7 +41,7 @@ pub fn counterexample(input: &RankingInput, budget: u32) -> Counterexample {
     if !case.is_closed_world() {
         return search;
     }
-    // Of a street name, the word that it stands for is asked too.
+    // For a street name, the word that it stands for counts as asked, too.
     let meant = case.meaning(&question);
     let asked = [question, meant];
     let own = |sentence: &Sentence| match sentence {

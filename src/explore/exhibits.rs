@@ -44,7 +44,7 @@ pub fn exhibits() -> Vec<Exhibit> {
 /// Whether what an exhibit says is still about the theory on the bench.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExhibitStanding {
-    /// The exhibit of this number, from 1, its theory as it was.
+    /// The exhibit with this number (counted from 1), with its original theory.
     Open(u32),
     /// Its theory with some lines changed.
     Changed(u32),

@@ -57,7 +57,7 @@ pub fn family(
     };
     let asked = ask(case, question);
     let member = |link, text, gold, closure: Option<Closure>, responses: Vec<Response>| {
-        // Nothing is demanded of answers where logic itself has none.
+        // Where logic itself has no answer, nothing is demanded of the systems.
         let closure = closure.filter(|_| matches!(gold, Value::True | Value::False));
         let marks = asked
             .iter()

@@ -45,7 +45,7 @@ pub struct FeatureRow {
 pub struct Figure {
     /// As it is; empty where it is exactly zero and was.
     pub now: String,
-    /// As it was, where it changed.
+    /// The previous value, if it changed.
     pub before: Option<String>,
 }
 
@@ -100,7 +100,7 @@ fn score_view(
         let (share, was) = (&now.features[i], old.map(|old| &old.features[i]));
         FeatureRow {
             name: FEATURES[i],
-            // A feature's value is always shown: that it is 0 says something.
+            // A feature's value is always shown, since 0 is informative, too.
             value: Figure {
                 now: number(share.value),
                 ..Figure::new(share.value, was.map(|w| w.value), number)

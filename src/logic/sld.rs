@@ -92,7 +92,7 @@ impl<'a> SldProver<'a> {
         SldProver { program, stated, known, step_limit: SldProver::STEP_LIMIT }
     }
 
-    /// The same with another limit.
+    /// Sets another limit.
     pub fn with_step_limit(self, step_limit: u64) -> SldProver<'a> {
         SldProver { step_limit, ..self }
     }

@@ -79,7 +79,7 @@ pub(crate) fn quantile(sorted: &[f64], q: f64) -> f64 {
     let below = place as usize;
     let share = place - below as f64;
     let above = sorted[(below + 1).min(sorted.len() - 1)];
-    // Not by weights, which would move equal neighbours.
+    // Not by interpolation weights, which would separate equal neighbours.
     sorted[below] + share * (above - sorted[below])
 }
 
@@ -88,7 +88,7 @@ fn histogram(values: &[f64], low: f64, high: f64) -> Histogram {
     let mut counts = vec![0; bars as usize];
     for value in values {
         let place = (value - low) / (high - low) * f64::from(bars);
-        // NaN, where all are equal, becomes 0.
+        // Where all values are equal this is NaN, which becomes 0.
         counts[(place as usize).min(bars as usize - 1)] += 1;
     }
     Histogram { low, high, counts }

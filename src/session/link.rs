@@ -58,7 +58,7 @@ pub fn encode(chosen: &Chosen) -> String {
     let mut part = |key: &str, value: &str| {
         text.push_str(key);
         text.push(' ');
-        // A part is one line.
+        // Each part is one line.
         text.extend(value.chars().map(|c| if c.is_control() { ' ' } else { c }));
         text.push('\n');
     };
@@ -168,7 +168,7 @@ mod tests {
         for at in 2..link.len() {
             let flipped = if link.as_bytes()[at] == b'A' { "B" } else { "A" };
             let link = format!("{}{flipped}{}", &link[..at], &link[at + 1..]);
-            // Some bits are not part of what is packed: there the state is the same.
+            // Some bits do not belong to the packed data; changing them leaves the state the same.
             assert!(decode(&link).is_err() || decode(&link) == Ok(state()), "{at}");
         }
         assert_eq!(decode("27.abc"), Err(LinkError::Newer(27)));

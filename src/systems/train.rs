@@ -112,7 +112,7 @@ impl Trainer {
         }
     }
 
-    /// The same with a consistency loss of this weight, if it is above 0.
+    /// Adds a consistency loss with this weight, if the weight is above 0.
     pub fn with_consistency(mut self, weight: f64, loss: ConsistencyLoss) -> Trainer {
         self.consistency = (weight > 0.0).then_some((weight, loss));
         self

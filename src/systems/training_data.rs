@@ -37,7 +37,7 @@ impl TrainingData {
         TrainingData { source, training, soft, corpus: OnceLock::new() }
     }
 
-    /// The same where the corpus is there already.
+    /// Adds a corpus that has already been generated.
     pub fn with_corpus(self, corpus: Arc<Corpus>) -> TrainingData {
         TrainingData { corpus: corpus.into(), ..self }
     }

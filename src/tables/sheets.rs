@@ -59,7 +59,7 @@ pub fn table_sheet(
         std::iter::once(row.name).chain(cells).collect()
     });
     let rows: Vec<Vec<String>> = rows.collect();
-    // Columns that say nothing are left out.
+    // Columns without any content are left out.
     let full: Vec<usize> =
         (0..columns.len()).filter(|&at| rows.iter().any(|row| !row[at].is_empty())).collect();
     let pick = |row: &Vec<String>| full.iter().map(|&at| row[at].clone()).collect();

@@ -111,7 +111,7 @@ impl SavedModels {
 
     /// A name, tidied, if no other system has it.
     fn free(&self, name: &str, own: Option<usize>) -> Result<String, NameError> {
-        // What turns the direction of writing would turn the rest of a table's row.
+        // Characters that reverse the direction of writing would reverse the rest of a table's row.
         let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
         let name: String =
             name.chars().filter(|&c| c == ' ' || !c.is_control() && !turns(c)).collect();

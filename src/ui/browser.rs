@@ -53,7 +53,7 @@ pub fn came_back() -> bool {
 /// Copies text; false where the browser does not allow it.
 pub async fn copy(text: &str) -> bool {
     let clipboard = window().navigator().clipboard();
-    // There is none on pages that are not served securely.
+    // Pages that are not served securely have no clipboard.
     if clipboard.is_undefined() {
         return false;
     }
@@ -206,7 +206,7 @@ thread_local! {
 pub fn download_blob(name: &str, blob: &web_sys::Blob) {
     let Ok(url) = web_sys::Url::create_object_url_with_blob(blob) else { return };
     let now = js_sys::Date::now();
-    // A clock that was set back must not hold a file up.
+    // A clock that is set back must not delay a file.
     let turn = NEXT_FILE.get().clamp(now, now + 60_000.0);
     NEXT_FILE.set(turn + BETWEEN_FILES);
     if turn <= now {

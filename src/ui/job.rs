@@ -97,7 +97,7 @@ impl<K: Clone + PartialEq + Send + Sync + 'static> Job<K> {
         self.progress.set(None);
         self.state.set(JobState::Running(of));
         spawn_local(async move {
-            // One that was given up leaves the state to whoever gave it up.
+            // Whoever cancelled the job sets the state.
             let Ok(outcome) = work.await else { return };
             self.state.try_set(match &outcome {
                 Ok(_) => JobState::Idle,

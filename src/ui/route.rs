@@ -56,7 +56,7 @@ pub enum Route {
     /// Another page with settings, what of its tables is shown if it has any, and the settings that
     /// were not taken.
     Page(Page, Box<Settings>, Option<TableView>, Vec<SettingError>),
-    /// Nowhere: the link is damaged or from elsewhere.
+    /// No page: the link is damaged or not one of ours.
     Lost(String),
 }
 

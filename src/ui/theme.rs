@@ -57,7 +57,7 @@ pub fn ThemeSwitch() -> impl IntoView {
                 None => root.remove_attribute("data-theme"),
             };
         }
-        let _ = stored.write(&theme.get()); // what is not stored still holds for this visit
+        let _ = stored.write(&theme.get()); // unstored, the choice still holds for this visit
     });
     let label = move || match theme.get() {
         Theme::System => "Theme: system",

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 const PREFIX: &str = "entailment-gap-typed-";
 
-/// Drops what was typed.
+/// Discards the typed text.
 pub fn forget() {
     browser::forget_in_tab(PREFIX);
 }

@@ -186,7 +186,7 @@ impl Evidence {
         for member in std::iter::once(question).chain(second) {
             let case = self.experiment.ground.case(theory, member.insertion);
             for literal in member.question.literals() {
-                // The atom's proof tells the literal's value in either polarity.
+                // The proof of the atom shows the value of the literal in either polarity.
                 let atom = literal.atom.literal(true);
                 let (meant, note) = proved_for(case, atom);
                 let holds = case.evaluation().literal(meant) == Value::True;

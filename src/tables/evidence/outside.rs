@@ -51,7 +51,7 @@ fn no_answers(text: &str) -> Option<String> {
     if text.trim().is_empty() {
         return Some(format!("It is empty. {right}"));
     }
-    // What was no UTF-8 has become replacement characters.
+    // Bytes that are not UTF-8 have become replacement characters.
     let odd = |c: char| c == '\0' || c == '\u{fffd}';
     let head = || text.chars().take(4096);
     let binary = head().filter(|c| odd(*c)).count() * 20 > head().count();
@@ -106,7 +106,7 @@ impl Evidence {
                     });
                     continue;
                 }
-                // Names are other people's: two files may use the same, or one of ours.
+                // Other people choose these names: two files may use the same one, or one of ours.
                 system.summary.id = format!("outside-{}", self.outside.len() + 1).into();
                 for row in &mut system.theories {
                     row.id.clone_from(&system.summary.id);

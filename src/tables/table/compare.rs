@@ -92,7 +92,7 @@ impl<'a> Standing<'a> {
         }
     }
 
-    /// As part of a sentence; `by` says by what.
+    /// The comparison inside a sentence; `by` names the column.
     fn clause(&self, by: &str, both: [&SystemSummary; 2]) -> String {
         let small = |names: &[&str]| names.join(" and ").to_lowercase();
         let two = small(&both.map(|system| system.name.as_str()));
@@ -124,7 +124,7 @@ pub fn placings(report: &Report) -> Vec<Placing> {
     let placing = |(key, name, _, column): (&str, &'static str, _, Column)| {
         let value = |system| column_value(system, &column);
         let mut both = [pipeline, soft];
-        // Without a value last.
+        // Figures without a value come last.
         both.sort_by(|a, b| value(b).unwrap_or(-1.0).total_cmp(&value(a).unwrap_or(-1.0)));
         let rows = both.iter().map(|system| {
             let cell = cells.cell(system, &column);
@@ -183,7 +183,7 @@ pub struct PrintedRow {
 
 /// The chapter's figures beside ours.
 pub fn printed_rows(report: &Report, bootstrap: Option<&Bootstrap>) -> Vec<PrintedRow> {
-    // A count is written as one, however small ours is.
+    // Counts are written without decimals, however small ours is.
     let write_as = |printed: f64, x: f64| if printed.abs() > 2.0 { plain(x, 0) } else { share(x) };
     let rows = report.chapter.iter().map(|figure| PrintedRow {
         label: figure.label.clone(),
@@ -250,7 +250,7 @@ pub fn flips(before: &Report, now: &Report) -> (Vec<Flip>, String) {
         1 => "1 figure of the table changed".to_string(),
         n => format!("{n} figures of the table changed"),
     };
-    // Many are counted; they stand in full further down.
+    // Many changes are only counted here; they are listed in full further down.
     let asserted = match claims.len() {
         0 => "no assertion changed".to_string(),
         1..=2 => {

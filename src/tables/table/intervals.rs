@@ -30,7 +30,7 @@ pub(super) fn resampled(
         Column::Coverage => rate(format!("{}.coverage", least_covered(system)?.id)),
         Column::WorstConsistency => row()?.worst_consistency,
         Column::Gap(family) => row()?.gaps.iter().find(|gap| gap.id == *family)?.interval,
-        // Of the mean none is drawn.
+        // There is no resampled interval of a mean.
         Column::Graded(_) => None,
     };
     interval.map(|ends| [ends.low, ends.high])

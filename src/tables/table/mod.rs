@@ -44,13 +44,13 @@ pub fn table_rows(
     let by = every_column(report).into_iter().find(|column| column.key == sort);
     let mut order: Vec<(usize, Option<u32>)> = match by.map(|column| column.column) {
         Some(column) => {
-            // Ranked by what is better, whichever way the figures run.
+            // Rank 1 is the best, whether larger or smaller figures are better.
             let sign = if column.larger_is_better() { 1.0 } else { -1.0 };
             let value = |system| column_value(system, &column).map(|value| sign * value);
             let values: Vec<Option<f64>> = report.systems.iter().map(value).collect();
             let mut ranked = rank(&values);
             if worst_first {
-                // Vacuous ones stay last whichever way the rest goes.
+                // Vacuous figures come last in either direction.
                 let vacuous = ranked.iter().position(|r| r.value.is_none());
                 ranked[..vacuous.unwrap_or(values.len())].reverse();
             }

@@ -81,7 +81,7 @@ impl Asked {
             }),
             None => {
                 job.rest();
-                // Without a question there is none; while one is trained for, the last one stays.
+                // Without a question there is no ranking; during a training the last one stays.
                 if self.question.with_untracked(Option::is_none) {
                     self.ranking.set(None);
                 }

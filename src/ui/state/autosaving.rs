@@ -40,7 +40,7 @@ pub struct Autosaving {
 /// What an opening began from.
 struct Origin {
     chosen: Chosen,
-    /// The entry that it goes on from, as it was.
+    /// The entry that this state continues, unchanged.
     entry: Option<(String, String)>,
     written: bool,
 }
@@ -110,7 +110,7 @@ impl Autosaving {
         let route = route::read(&hash);
         match &route {
             Route::State(chosen, _) => {
-                // The address is not the storage's to change; a reload goes on with its entry.
+                // Storing never changes the address; a reload continues with the entry it names.
                 let known = autosaves.readable.into_iter().find(|saved| saved.chosen == **chosen);
                 self.address.follow(route);
                 self.go_on_from(known);
@@ -122,7 +122,7 @@ impl Autosaving {
                 self.address.follow(route);
             }
         }
-        // There is nothing before the beginning to go back to.
+        // The first state has no earlier one to go back to.
         self.session.forget_steps();
     }
 
@@ -170,7 +170,7 @@ impl Autosaving {
             };
             set_timeout_with_handle(write, PAUSE).ok()
         });
-        // The page may end without a pause: by a reload, a closed tab, a phone that is put away.
+        // The page may end without a pause: through a reload, a closed tab, a locked phone.
         let flush = move || {
             self.leave();
             self.save();
@@ -210,10 +210,10 @@ impl Autosaving {
         let key = self.page.with_value(|page| format!("{page}{opening}"));
         self.origins.update_value(|origins| {
             let Some(origin) = origins.get_mut(&opening) else { return };
-            // What is shown of the tables is in the address alone.
+            // The view of the tables is kept in the address alone.
             let chosen = Chosen { tables: origin.chosen.tables.clone(), ..chosen };
             if chosen == origin.chosen {
-                // The entry that it goes on from has all of this, if it is still there.
+                // The entry that this state continues has all of it, if it still exists.
                 if origin.written && origin.entry.is_none() {
                     browser::store(&key, None);
                     origin.written = false;

@@ -63,7 +63,7 @@ impl Reading {
         let removals = Memo::new(move |_| {
             base.with(|base| parsed.with(|parsed| Shared::new(explore::removals(base, parsed))))
         });
-        // Two theories opened one after the other are no change of one theory.
+        // Opening another theory is not a change of this one.
         let opening = Memo::new(move |_| session.opening());
         let changes = Memo::new(move |old: Option<&(u32, Changes)>| {
             let opening = opening.get();

@@ -79,7 +79,7 @@ pub fn CellGrid(
         }
     };
     view! {
-        // Without a row there is nothing to scroll to, nor a cell to do it by key.
+        // Without rows there is nothing to scroll to, and no cell that could be reached by key.
         <div hidden=move || size.get().0 == 0>
         <Scroll label or=", or walk with the arrow keys">
             <table class="cells" role="grid" aria-label=label on:keydown=walk>

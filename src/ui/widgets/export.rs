@@ -60,7 +60,7 @@ pub fn FigureExport(
     /// What the figure is called.
     #[prop(into)]
     what: String,
-    /// What it is called where it is in sight; the same without this.
+    /// The name shown in the visible label, if it differs.
     #[prop(optional)]
     shown: Option<&'static str>,
     figure: impl Fn() -> Option<Figure> + Copy + Send + Sync + 'static,

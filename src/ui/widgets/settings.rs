@@ -4,7 +4,7 @@ use crate::settings::{Accepts, Setting, Settings};
 use crate::ui::state::Session;
 use leptos::prelude::*;
 
-/// What is typed and not yet taken, and what was wrong with it.
+/// Text that was typed but not yet accepted, and the error in it.
 #[derive(Clone, Copy)]
 pub struct SettingsDraft {
     typed: RwSignal<Vec<(&'static str, String)>>,

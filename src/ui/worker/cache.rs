@@ -25,7 +25,7 @@ impl Cache {
         watch: &mut Watch<'_>,
     ) -> Result<&mut Scored, Stopped> {
         if self.known(settings).is_none() {
-            self.experiment = None; // before the next, so that there are never two
+            self.experiment = None; // dropped first, so that there are never two at once
             let evidence = Evidence::run(settings, watch)?;
             self.experiment = Some(Scored { evidence, scored: 0 });
         }

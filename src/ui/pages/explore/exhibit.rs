@@ -51,7 +51,7 @@ pub fn ExhibitBar() -> impl IntoView {
         ExhibitStanding::Open(number) | ExhibitStanding::Changed(number) => Some(number),
         ExhibitStanding::Own => None,
     };
-    // A departure from what the text tells of, and the way back.
+    // Says how the state differs from what the exhibit's text describes, and offers the way back.
     let changed = move || {
         let number = shown()?;
         let theory = matches!(session.exhibit.get(), ExhibitStanding::Changed(_));

@@ -32,7 +32,7 @@ pub fn StreetNames() -> impl IntoView {
         }
     };
     let own = move || lexicon.with(|lexicon| *lexicon != Lexicon::default());
-    // A row is drawn anew only when it changes, so that the focus stays in the others.
+    // Only rows that change are drawn anew, so that the others keep the focus.
     let numbered = move || rows.get().into_iter().enumerate().collect::<Vec<_>>();
     view! {
         <section class="street-names no-print" aria-label="Street names">

@@ -227,7 +227,7 @@ fn LineTools(index: usize, commented: bool) -> impl IntoView {
     }
 }
 
-/// The field a line turns into: Enter takes it over, Escape leaves it as it was.
+/// The field that replaces a line while it is edited: Enter saves the text, Escape cancels.
 #[component]
 fn LineEditor(index: usize) -> impl IntoView {
     let reading = expect_context::<Reading>();

@@ -44,7 +44,7 @@ pub fn ProofPanel() -> impl IntoView {
     view! { <div aria-live="polite">{proofs}</div> }
 }
 
-/// How long after a change all proofs are looked for: what is shown first is painted by then.
+/// How long after a change the search for all proofs starts: by then the first proof is painted.
 const LATER: Duration = Duration::from_millis(60);
 
 #[component]
@@ -84,7 +84,7 @@ fn OneProof(proof: ProofView, at: usize) -> impl IntoView {
             _ => return,
         };
         event.prevent_default();
-        // The tree is drawn anew, so the focus would be lost with the old one.
+        // The tree is drawn anew, and the focus would be lost with the old one.
         let in_tree = browser::is_within(&event, ".tree");
         step(by);
         if in_tree {

@@ -12,7 +12,7 @@ pub fn Share() -> impl IntoView {
     let autosaving = expect_context::<Autosaving>();
     let address = expect_context::<Address>();
     let said = RwSignal::new("");
-    // What could not be copied stands in a field, selected, to be copied by hand.
+    // A text that could not be copied is shown selected in a field, to be copied by hand.
     let by_hand = RwSignal::new(None::<String>);
     let copy = move |text: String, done: &'static str| {
         said.set("");
@@ -29,7 +29,7 @@ pub fn Share() -> impl IntoView {
     };
     let link = move |_| {
         let hash = untrack(|| address.current());
-        // The entry that is left keeps this state, the new one goes on from it.
+        // The current history entry keeps this state, and a new one continues from it.
         browser::replace_hash(&hash);
         browser::push_hash(&hash);
         copy(browser::address_of(&hash), "Link copied. This state is in the browser’s history.");

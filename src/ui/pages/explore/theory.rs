@@ -98,7 +98,7 @@ fn Lines(rules_only: RwSignal<bool>) -> impl IntoView {
             browser::focus(&format!("#line-{next}"));
         }
     };
-    // The tab stop, even where the line it was on is gone.
+    // There is always a tab stop, even if the line that had it was removed.
     let stop = Memo::new(move |_| {
         shown.with(|rows| {
             let wanted = active.get();

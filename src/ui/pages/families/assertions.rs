@@ -44,7 +44,7 @@ fn Row(assertion: Assertion) -> impl IntoView {
         Judgement::Holds => ("✓", "good"),
         Judgement::Fails => ("✕", "bad"),
     };
-    // A count is written as one, however small.
+    // Counts are written without decimals, however small they are.
     let is_count = assertion.band.low.is_some_and(|low| low > 2.0);
     let value = match assertion.value {
         None => words.to_string(),

@@ -63,7 +63,7 @@ pub fn Filters(
     predicates: Signal<Vec<String>>,
 ) -> impl IntoView {
     let session = expect_context::<Session>();
-    // Another filter is a step, and begins at the head of its list.
+    // Changing the filter is a step of the history and starts at the top of the list.
     let change = move |change: &dyn Fn(&mut ProbeFilter)| {
         session.change(|chosen| {
             let mut next = filter.get_untracked();

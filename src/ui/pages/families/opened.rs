@@ -50,7 +50,7 @@ pub fn OpenedPart(shown: Shown, view: Memo<TableView>, rows: Memo<Vec<TableRow>>
             Unfolded::Row(_) | Unfolded::Probes => None,
         };
         let opened = opened.get()?;
-        // Nothing of a system that is not there, as of answers that were taken out.
+        // The system may be gone, for example because its answers were taken out.
         let known = |id: &SystemId| shown.report.with_value(|report| report.system(id).is_some());
         match &opened {
             Unfolded::Cell(id, _) | Unfolded::Row(id) if !known(id) => return None,

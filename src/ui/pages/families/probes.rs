@@ -176,7 +176,7 @@ pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>)
             }
         }
     };
-    // Also what a link or an undone step chose.
+    // The row may also come from a link or from an undone step.
     Effect::new(move |_| {
         let at = list.chosen.get();
         request_animation_frame(move || in_sight(at));
@@ -193,7 +193,7 @@ pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>)
     Effect::new(move |before: Option<Option<u32>>| {
         let wanted = in_link.get();
         let shown = untrack(|| list.row(list.chosen.get())).map(|row| row.place);
-        // Undone or redone: the list itself writes only what it shows.
+        // Only an undo or a redo gets here: the list itself writes only what it shows.
         if before.is_some() && wanted.is_some() && wanted != shown && !list.loading.get_untracked()
         {
             list.begin();

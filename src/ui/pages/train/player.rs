@@ -31,7 +31,7 @@ pub fn Player(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
             (pause.clamp(Duration::from_millis(33), Duration::from_millis(250)), 1)
         }
     };
-    // One point after the other, each after a pause.
+    // The points follow each other with a pause in between.
     let tick = Effect::new(move |before: Option<Option<TimeoutHandle>>| {
         if let Some(handle) = before.flatten() {
             handle.clear();
@@ -68,7 +68,7 @@ pub fn Player(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
     };
     let verdict =
         move || trained.with_value(|t| t.path.points.get(training.place.get()).map(verdict_words));
-    // Announced where it stands still.
+    // Announced only while the player is paused.
     let announced = move || match training.playing.get() {
         true => None,
         false => Some(format!("Step {}. {}", thousands(step()), verdict().unwrap_or_default())),

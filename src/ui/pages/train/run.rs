@@ -59,7 +59,7 @@ fn words(progress: Progress) -> String {
     match progress.stage {
         Stage::Corpus => "generating theories and questions …".to_string(),
         Stage::Certify => "certifying insertions …".to_string(),
-        // The steps themselves would be read out one after the other.
+        // Otherwise a screen reader would read out every step.
         Stage::Train | Stage::Answer | Stage::Resample => "training …".to_string(),
     }
 }

@@ -82,7 +82,7 @@ impl Tables {
 
     fn compute(self, settings: Settings) {
         if self.is_of(&settings) {
-            // What was stopped stays so called.
+            // A stopped run is still shown as stopped.
             if untrack(|| self.job.state()) != JobState::Stopped {
                 self.job.rest();
             }
@@ -138,7 +138,7 @@ impl Tables {
     /// Takes a file out.
     pub fn take_out(self, name: &str) {
         self.files.update(|files| files.retain(|file| file.name != name));
-        // At once, so that the list does not move under the pointer when the rest is scored.
+        // Immediately, so that the list does not move under the pointer once the rest is scored.
         self.outside.update(|views| views.retain(|view| view.model || view.file != name));
         self.score();
     }
@@ -160,7 +160,7 @@ impl Tables {
         }
         self.scoring.set(Some("Scoring the answers …".to_string()));
         let files = task.files.clone();
-        // Not a job: giving it up would end the worker, and lose the experiment.
+        // Not a job: cancelling one ends the worker, which would lose the experiment.
         spawn_local(async move {
             let scored = worker::run(task, |_| ()).await;
             let current = self.report.try_get_untracked().flatten();

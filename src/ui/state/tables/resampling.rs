@@ -17,7 +17,7 @@ pub struct Resampling {
     pub job: Job,
 }
 
-/// Intervals, and what they are of.
+/// Intervals, and the report they belong to.
 #[derive(Clone)]
 struct Drawn {
     settings: Settings,

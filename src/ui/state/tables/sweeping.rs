@@ -17,7 +17,7 @@ pub enum SweepState {
     Idle,
     /// Seeds are being run.
     Running,
-    /// What was begun is finished; nothing new is begun.
+    /// Runs in progress finish, and no new ones start.
     Paused,
     /// Done, or stopped.
     Over,
@@ -70,7 +70,7 @@ impl Sweeping {
         self.go_on();
     }
 
-    /// Begins nothing new until it goes on.
+    /// Starts no further seed until the sweep is resumed.
     pub fn pause(self) {
         self.state.set(SweepState::Paused);
     }
@@ -79,7 +79,7 @@ impl Sweeping {
     pub fn go_on(self) {
         self.state.set(SweepState::Running);
         for (job, lane) in self.jobs.into_iter().zip(LANES) {
-            // A lane that has not finished its seed since the pause goes on by itself.
+            // A lane that is still busy with a seed from before the pause continues on its own.
             if !untrack(|| job.is_running()) {
                 job.begin((), self.work(lane), |_| ());
             }
@@ -125,7 +125,7 @@ impl Sweeping {
         let Some(done) = done.flatten() else { return };
         let (_, all) = self.done.get_untracked();
         self.done.set((done, all));
-        // Summing up grows with the seeds; so does the pause between two times.
+        // Summing up takes longer with more seeds, so it is done less often.
         if done < 20 || done.is_multiple_of(done.ilog2() * 2) || done == all {
             self.sum_up();
         }

@@ -94,7 +94,7 @@ impl Training {
     fn begin(self, settings: Settings) {
         if self.is_of(&settings) {
             self.wanted.set_value(false);
-            // What was stopped stays so called.
+            // A stopped run is still shown as stopped.
             if untrack(|| self.job.is_running()) {
                 self.job.rest();
             }

@@ -54,7 +54,7 @@ pub fn SweepSection() -> impl IntoView {
         let (seeds, of) = going.sweep.with_value(|sweep| {
             sweep.as_ref().map(|sweep| (sweep.seeds.to_string(), sweep.settings.clone()))
         })?;
-        // The seed of the settings is that of no run.
+        // A sweep brings its own seeds, so the settings' seed does not matter.
         let seedless = |of: &Settings| Settings { seed: Settings::default().seed, ..of.clone() };
         let other = seedless(&of) != seedless(&settings);
         let words = named(&seedless(&of));

@@ -84,7 +84,7 @@ pub fn Results(summary: Shared<SweepSummary>, going: Sweeping) -> impl IntoView 
         }
     };
     let summary = StoredValue::new(summary);
-    // The results that are shown, of whatever settings they are.
+    // The results shown, whichever settings they belong to.
     let link = |sweep: &Sweep| link_to(&sweep.settings, &TableView::default());
     let make = move |make: fn(&Sweep, &SweepSummary, &str) -> Sheet| {
         going.sweep.with_value(|sweep| {
