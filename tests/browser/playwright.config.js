@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env.CI,
-  reporter: [["list"]],
+  reporter: [["list"], ["./skipped-reporter.js"]],
   timeout: 60_000,
   webServer: { command: "node server.js", url: HOME, reuseExistingServer: false },
   use: {

@@ -1,5 +1,6 @@
 //! Theories of other people, read in place: they are no part of the project.
 
+use crate::skipped::skipped;
 use entailment_gap::theory::Semantics;
 use serde_json::Value;
 use std::path::PathBuf;
@@ -29,7 +30,7 @@ pub fn bytes(file: &str) -> Option<Vec<u8>> {
     let path = folder.join(file);
     let bytes = std::fs::read(&path).ok();
     if bytes.is_none() {
-        eprintln!("SKIPPED: no {} (set ENTAILMENT_GAP_DATA)", path.display());
+        skipped(&format!("no {} (set ENTAILMENT_GAP_DATA)", path.display()));
     }
     bytes
 }

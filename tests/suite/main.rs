@@ -8,6 +8,8 @@ mod asking;
 mod data;
 /// What each exhibit claims, computed.
 mod exhibits;
+/// Tests that cannot run here say so.
+mod skipped;
 
 /// What the programs in `examples` print.
 mod examples;

@@ -1,6 +1,7 @@
 //! Against the second implementation, from the seed to every rate; where NumPy is not installed the
 //! test says so and passes. `scripts/setup test` installs it.
 
+use crate::skipped::skipped;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -18,7 +19,7 @@ fn python() -> Option<PathBuf> {
 fn recompute(name: &str, settings: &[&str]) {
     let Some(python) = python() else {
         assert!(std::env::var_os("CI").is_none(), "no Python with NumPy is here");
-        eprintln!("SKIPPED: no Python with NumPy is here");
+        skipped("no Python with NumPy is here (scripts/setup test installs it)");
         return;
     };
     let folder = std::env::temp_dir().join(format!("entailment-gap-{}-{name}", std::process::id()));

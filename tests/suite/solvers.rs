@@ -3,6 +3,7 @@
 //! process of each reads them all. Where a solver is not installed the test says so and passes;
 //! `scripts/setup test` installs both.
 
+use crate::skipped::skipped;
 use crate::theories;
 use entailment_gap::logic::{Evaluation, Regime, Value, check};
 use entailment_gap::theory::{Atom, GroundAtom, GroundLiteral, Literal, Sentence, Term, Theory};
@@ -89,9 +90,7 @@ fn positive_literals() -> Vec<GroundLiteral> {
 fn output(mut command: Command, what: &str, input: Vec<u8>) -> Option<String> {
     let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
     let Ok(mut child) = spawned else {
-        // Past the capture of what passing tests print.
-        let line = format!("SKIPPED: no {what} (scripts/setup test installs it)\n");
-        let _ = std::io::stderr().write_all(line.as_bytes());
+        skipped(&format!("no {what} (scripts/setup test installs it)"));
         return None;
     };
     let mut stdin = child.stdin.take().unwrap();
