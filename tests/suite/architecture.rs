@@ -321,14 +321,9 @@ fn each_module_imports_only_from_those_above_it() {
     assert!(upward.is_empty(), "against the order of src/lib.rs:{}", listed(upward));
 }
 
-/// Modules whose circles are still being undone.
-const UNSETTLED: [&str; 4] = ["experiment", "systems", "tables", "ui"];
-
 #[test]
 fn no_files_of_a_module_import_each_other_in_a_circle() {
-    let mut imports = imports(&library());
-    imports.retain(|import| !UNSETTLED.contains(&import.from[0].as_str()));
-    let circles = circles(&imports);
+    let circles = circles(&imports(&library()));
     let listed: String =
         circles.iter().map(|circle| format!("\ncircle:{}", listed(circle))).collect();
     assert!(circles.is_empty(), "{listed}");

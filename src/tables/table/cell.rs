@@ -303,11 +303,6 @@ fn family<'a>(system: &'a SystemSummary, id: &str) -> Option<&'a FamilySummary> 
     system.families.iter().find(|family| family.id == id)
 }
 
-/// The family with the smallest coverage, the first of equals; `None` if there is no probe.
-pub(super) fn least_covered(system: &SystemSummary) -> Option<&FamilySummary> {
-    worst(&system.families, |family| family.coverage.value()).first().copied()
-}
-
 /// How many probes a consistency is counted over, and of how many.
 fn answered(coverage: Rate) -> String {
     match (coverage.numerator, coverage.denominator) {

@@ -1,8 +1,7 @@
 //! Where a figure's interval stands among those from drawing theories again.
 
-use super::cell::least_covered;
 use crate::experiment::{Bootstrap, Interval};
-use crate::measure::{Column, SystemSummary};
+use crate::measure::{Column, FamilySummary, SystemSummary, worst};
 
 /// The ends of a figure's interval; `None` for a system that was not among those resampled, and
 /// where the figure was vacuous.
@@ -34,4 +33,9 @@ pub(super) fn resampled(
         Column::Graded(_) => None,
     };
     interval.map(|ends| [ends.low, ends.high])
+}
+
+/// The family with the smallest coverage, the first of equals; `None` if there is no probe.
+fn least_covered(system: &SystemSummary) -> Option<&FamilySummary> {
+    worst(&system.families, |family| family.coverage.value()).first().copied()
 }
