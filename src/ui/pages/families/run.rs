@@ -30,7 +30,7 @@ pub fn RunStatus() -> impl IntoView {
         .into_any(),
         JobState::Stopped => view! {
             <p class="note">
-                "Stopped. " <button type="button" class="link" on:click=again>"Compute it after all"</button>
+                "Stopped. " <button type="button" class="link" on:click=again>"Compute it anyway"</button>
             </p>
         }
         .into_any(),

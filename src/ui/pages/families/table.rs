@@ -177,7 +177,7 @@ pub fn FamilyTable(
             </div>
             <p class="note">
                 <span role="status">{about}</span>
-                " Click a heading to sort, a figure to see how it comes about and its probes, a system for all its figures. What the chapter printed stands below ours, marked ‡."
+                " Click a heading to sort, a figure to see its derivation and its probes, or a system to see all its figures. The chapter’s figure is below ours, marked ‡."
                 {empty} {legend}
             </p>
             <div class="saves">

@@ -32,7 +32,7 @@ pub fn TrainStatus() -> impl IntoView {
         JobState::Stopped => view! {
             <p class="note">
                 "Stopped. "
-                <button type="button" class="link" on:click=again>"Train after all"</button>
+                <button type="button" class="link" on:click=again>"Train anyway"</button>
             </p>
         }
         .into_any(),
