@@ -106,10 +106,10 @@ pub fn bootstrap_with(
 ) -> Result<Bootstrap, Stopped> {
     let resamples = resamples.clamp(1, MAX_RESAMPLES);
     let ground = &experiment.ground;
-    let apart = |(run, system): (&Run, &Box<dyn System>)| {
-        ground.theory_by_theory(run, &ground.asking(system.as_ref()))
-    };
-    let own: Vec<_> = experiment.runs.iter().zip(&experiment.systems).map(apart).collect();
+    let systems = experiment.systems.iter().map(AsRef::as_ref);
+    let apart =
+        |(run, system): (&Run, &dyn System)| ground.theory_by_theory(run, &ground.asking(system));
+    let own: Vec<_> = experiment.runs.iter().zip(systems).map(apart).collect();
     let all: Vec<&[SystemSummary]> =
         own.iter().map(Vec::as_slice).chain(further.iter().copied()).collect();
     let theories = ground.base.len() as u32;
