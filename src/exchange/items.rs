@@ -148,16 +148,15 @@ impl Items {
         // there.
         let mut uses: Vec<(u32, Use)> = Vec::new();
         for theory in experiment.ground.corpus.split(Split::Eval) {
-            let evaluation = theory.case.evaluation();
             for bank in &theory.questions {
                 let question = bank.question();
-                let gold = evaluation.question(&question);
+                let gold = theory.case.value(&question);
                 let place = add(theory.index, None, &question, &question, gold);
                 let in_base = bank.depth <= settings.probe_depth;
                 uses.extend(place.map(|place| (place, Use::Bank { in_base })));
             }
             for question in relation_questions(&theory.case) {
-                let gold = evaluation.question(&question);
+                let gold = theory.case.value(&question);
                 let place = add(theory.index, None, &question, &question, gold);
                 uses.extend(place.map(|place| (place, Use::Relation)));
             }

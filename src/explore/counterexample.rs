@@ -2,7 +2,7 @@
 
 use super::RankingInput;
 use crate::language::{self, render};
-use crate::probes::{Verdict, candidates, certify};
+use crate::probes::{Verdict, candidates, certify, states_asked};
 use crate::session::{Parsed, open};
 use crate::systems::TIE;
 use crate::theory::Sentence;
@@ -41,16 +41,8 @@ pub fn counterexample(input: &RankingInput, budget: u32) -> Counterexample {
     if !case.is_closed_world() {
         return search;
     }
-    // For a street name, the word that it stands for counts as asked, too.
-    let meant = case.meaning(&question);
-    let asked = [question, meant];
-    let own = |sentence: &Sentence| match sentence {
-        Sentence::Fact(fact) => {
-            asked.iter().flat_map(|q| q.literals()).any(|literal| literal.atom == fact.atom)
-        }
-        Sentence::Rule(_) => false,
-    };
     let listed = candidates(&case, budget as usize);
+    let own = |sentence: &Sentence| states_asked(&case, &question, sentence);
     let singles: Vec<Sentence> =
         listed.facts.into_iter().chain(listed.rules).filter(|s| !own(s)).collect();
     let flips = |score: f64| (score > TIE) != (before > TIE);

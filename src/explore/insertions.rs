@@ -1,7 +1,7 @@
 //! Insertions: the verdict on those made, and a ranking of those that could be.
 
 use crate::language::{self, render};
-use crate::probes::{Loss, Refusal, Verdict, certify, judge_each};
+use crate::probes::{Loss, Refusal, Verdict, certify, judge_each, states_asked};
 use crate::session::{Parsed, open};
 use crate::systems::{SoftReasoner, TIE};
 use crate::theory::{GroundAtom, GroundLiteral, Sentence, SentenceId, Theory, Vocabulary};
@@ -240,16 +240,12 @@ pub fn rank(input: &RankingInput) -> RankedInsertions {
         match verdict {
             Verdict::Certified => {
                 let score = input.soft.score(&extended, &question);
-                let own = match &sentence {
-                    Sentence::Fact(fact) => question.literals().iter().any(|l| l.atom == fact.atom),
-                    Sentence::Rule(_) => false,
-                };
                 ranked.certified.push(Candidate {
                     text,
                     fact: matches!(sentence, Sentence::Fact(_)),
                     score,
                     flips: (score > TIE) != (before > TIE),
-                    own,
+                    own: states_asked(&case, &question, &sentence),
                 });
             }
             Verdict::Refused(refusal) => {

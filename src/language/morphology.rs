@@ -204,14 +204,20 @@ pub(super) fn is_plural(word: &str) -> bool {
 
 /// "a" or "an", by the sound the word begins with.
 pub(super) fn article(noun: &str) -> &'static str {
-    const SILENT_H: [&str; 4] = ["hour", "honest", "honor", "heir"];
-    const LIKE_Y_OR_W: [&str; 7] = ["uni", "use", "usu", "eu", "ewe", "one", "once"];
+    const SILENT_H: [&str; 5] = ["hour", "honest", "honor", "honour", "heir"];
+    const LIKE_Y_OR_W: [&str; 27] = [
+        "eu", "ewe", "once", "one", "ubi", "ufo", "uke", "unic", "unif", "unil", "unio", "unip",
+        "uniq", "unis", "unit", "univ", "ura", "uri", "uro", "usa", "use", "usi", "usu", "ute",
+        "uti", "uto", "uvu",
+    ];
+    // These begin like "one", and yet with a vowel.
+    const LIKE_THEIR_LETTER: [&str; 2] = ["oner", "onei"];
     let word = noun.to_lowercase();
     let starts = |list: &[&str]| list.iter().any(|start| word.starts_with(start));
     let vowel = word.chars().next().is_some_and(|c| "aeiouáàâäãåéèêëíìîïóòôöõúùûüæœ".contains(c));
     let an = match vowel {
-        true => !starts(&LIKE_Y_OR_W) || word.starts_with("unin") || word.starts_with("unim"),
-        false => starts(&SILENT_H) || word.starts_with("honour"),
+        true => !starts(&LIKE_Y_OR_W) || starts(&LIKE_THEIR_LETTER),
+        false => starts(&SILENT_H),
     };
     if an { "an" } else { "a" }
 }
@@ -281,8 +287,30 @@ mod tests {
 
     #[test]
     fn articles_follow_the_sound() {
-        let right = ["a wumpus", "an impus", "an hour", "a unicorn", "a European", "an uncle"];
-        for phrase in right.into_iter().chain(["a house", "an émigré", "an unimportant"]) {
+        let right = [
+            "a wumpus",
+            "an impus",
+            "an hour",
+            "a house",
+            "an honest",
+            "an honourable",
+            "a unicorn",
+            "a university",
+            "an uncle",
+            "an unimportant",
+            "an unidentified",
+            "an urban",
+            "an usher",
+            "a usual",
+            "a UFO",
+            "a European",
+            "a ewe",
+            "an émigré",
+            "a one-eyed",
+            "an onerous",
+            "an onion",
+        ];
+        for phrase in right {
             let (article, noun) = phrase.split_once(' ').unwrap();
             assert_eq!(super::article(noun), article, "{noun}");
         }

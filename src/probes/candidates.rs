@@ -1,7 +1,7 @@
 //! What could be inserted into a theory, and what of it is certified.
 
 use super::{Verdict, certify};
-use crate::theory::{Literal, Rule, Sentence};
+use crate::theory::{GroundLiteral, Literal, Question, Rule, Sentence};
 use crate::world::{Case, Property, same_rule};
 use serde::{Deserialize, Serialize};
 
@@ -56,6 +56,16 @@ pub fn candidates(case: &Case, limit: usize) -> Candidates {
 fn distractor(c: Property, e: Property, h: Property) -> Rule {
     let literal = |property: Property, positive| Literal { atom: property.open_atom(), positive };
     Rule { body: vec![literal(c, true), literal(e, false)], head: literal(h, true) }
+}
+
+/// Whether a sentence states an atom that a question asks about, or what its street name stands
+/// for: then the answer may change rightly, and the sentence is no insertion of that question's.
+pub fn states_asked(case: &Case, question: &Question, sentence: &Sentence) -> bool {
+    let Sentence::Fact(fact) = sentence else { return false };
+    let asks = |literal: &GroundLiteral| {
+        literal.atom == fact.atom || case.meaning_of(*literal).atom == fact.atom
+    };
+    question.literals().iter().any(asks)
 }
 
 /// The place of a certified insertion in [`Insertions::certified`].

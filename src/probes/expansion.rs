@@ -1,6 +1,6 @@
 //! A question over a theory, and over the theory with something irrelevant added.
 
-use super::{Closure, Family, Kind, Member, Probe, Role, Subject};
+use super::{Closure, Family, Kind, Member, Probe, Role, Subject, states_asked};
 use crate::theory::{Question, Sentence};
 
 /// q over T, and over T with each certified insertion other than q's own atom, must all be
@@ -36,13 +36,11 @@ impl Family for Expansion {
         let original = subject.member(Role::Question, *question);
         let mut members = vec![original];
         for (id, insertion) in subject.insertions.numbered() {
+            if states_asked(subject.case, question, &insertion.sentence) {
+                continue;
+            }
             let role = match &insertion.sentence {
-                Sentence::Fact(fact) => {
-                    if question.literals().iter().any(|literal| literal.atom == fact.atom) {
-                        continue;
-                    }
-                    Role::WithFact
-                }
+                Sentence::Fact(_) => Role::WithFact,
                 Sentence::Rule(_) => Role::WithRule,
             };
             // The certificate says that the value stays.

@@ -12,6 +12,7 @@ mod paraphrase;
 
 pub use candidates::{
     CANDIDATE_LIMIT, Candidates, Insertion, InsertionId, Insertions, candidates, judge_each,
+    states_asked,
 };
 pub use certify::{Loss, Refusal, Verdict, certify};
 pub use contraposition::Contraposition;

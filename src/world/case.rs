@@ -1,7 +1,7 @@
 //! A theory opened for questioning.
 
 use super::{Lexicon, Property, Signature};
-use crate::logic::{Evaluation, Program, Value};
+use crate::logic::{Evaluation, Program, Proof, Proofs, Value};
 use crate::theory::{
     ConstantId, GroundAtom, GroundLiteral, PredicateId, Question, Rule, Semantics, Sentence,
     SentenceId, Term, Theory, Vocabulary,
@@ -110,6 +110,17 @@ impl Case {
     /// This is the one place that says so; everything that needs a question's value asks here.
     pub fn value(&self, question: &Question) -> Value {
         self.evaluation.question(&self.meaning(question))
+    }
+
+    /// Why what a literal [means](Case::meaning_of) has its value: the [`Case::value`] of the
+    /// literal, by the shortest proof.
+    pub fn proof(&self, literal: GroundLiteral) -> Proof {
+        self.evaluation.proof(self.meaning_of(literal))
+    }
+
+    /// The shortest proofs of what a literal means, at most so many.
+    pub fn proofs(&self, literal: GroundLiteral, most: usize) -> Proofs {
+        self.evaluation.proofs(self.meaning_of(literal), most)
     }
 
     /// The question with each street name replaced by the word that it stands for. A street name

@@ -96,8 +96,9 @@ impl Signature {
             closed_vocabulary = used.iter().copied().collect();
         }
         let (street, repair) = intern_synonyms(&mut theory.vocabulary, lexicon);
-        let street = street.into_iter().filter(|(_, name)| !used.contains(name)).collect();
         let known = |p: &PredicateId| closed_vocabulary.contains(p);
+        // A word of the theory's own stands for itself.
+        let street = street.into_iter().filter(|(_, name)| !known(name)).collect();
         let reading = |predicate: PredicateId| {
             let repaired = || repair.get(&predicate).copied().filter(known);
             Some(predicate).filter(known).or_else(repaired)
