@@ -5,7 +5,7 @@
 //! ```
 
 use entailment_gap::experiment::{self, answer_word};
-use entailment_gap::explain::{proved_for, told};
+use entailment_gap::explain::proof_text;
 use entailment_gap::language::{parse, parse_question};
 use entailment_gap::logic::check;
 use entailment_gap::settings::Settings;
@@ -39,10 +39,9 @@ pub fn ask(text: &str, question: &str) -> Result<String, Box<dyn Error>> {
 
     // A street name is proved by the word that it stands for.
     for literal in question.literals() {
-        let (meant, note) = proved_for(&case, *literal);
-        let proof = case.evaluation().proof(meant);
+        let proof = case.proof(*literal);
         check(case.theory(), &proof)?;
-        output += &told(case.theory(), &proof, note.as_deref());
+        output += &proof_text(&case, *literal, &proof);
     }
     Ok(output)
 }

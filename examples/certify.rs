@@ -5,8 +5,9 @@
 //! cargo run --release --example certify
 //! ```
 
+use entailment_gap::explain;
 use entailment_gap::language::{ParseError, parse, parse_sentence, render};
-use entailment_gap::logic::{change, narrate};
+use entailment_gap::logic::change;
 use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::world::{Case, Lexicon};
 
@@ -43,7 +44,7 @@ pub fn verdicts(theory: &str, sentences: &[&str]) -> Result<String, ParseError> 
                 // What is gained and lost, and which derivation died of what.
                 let (before, after) = (case.evaluation(), extended.evaluation());
                 let changes = change::explain((old, before), (new, after));
-                let reasons = narrate::text(&narrate::change(old, new, &changes));
+                let reasons = explain::text(explain::change(old, new, &changes));
                 format!("refused: {shown}\n{reasons}")
             }
             Verdict::Refused(_) => format!("refused, since it fires for somebody: {shown}\n"),

@@ -37,13 +37,13 @@
 //! | [`world`] | the academic vocabulary, the seeded corpus, theories opened for questioning |
 //! | [`systems`] | what answers: the soft reasoner and its training, the pipeline, their company |
 //! | [`probes`] | linked question families and the certificates they rest on |
+//! | [`explain`] | proofs, refutations and changes read out |
 //! | [`measure`] | tallies, rates with intervals, summaries, rankings |
 //! | [`settings`] | every setting, declared once |
 //! | [`exhibits`] | nine small theories, each of which shows one thing |
 //! | [`experiment`] | settings to report: the one function that page, worker and command share |
 //! | [`exchange`] | other people's files: labelled theories to audit |
 //! | [`chart`] | figures as SVG text |
-//! | [`explain`] | proofs, refutations and changes read out |
 //! | [`sheet`] | tables to take away: CSV, Markdown, LaTeX, JSON |
 //! | [`tables`] | what Families shows: tables, and the evidence behind every figure |
 //! | [`session`] | what the user chose, edited, undone, saved and written into a link |

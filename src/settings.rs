@@ -121,7 +121,7 @@ macro_rules! setting {
             accepts: Accepts::$accepts,
             get: |settings| settings.$($field).+.to_string(),
             set: |settings, text| {
-                settings.$($field).+ = text.parse()?;
+                settings.$($field).+ = text.parse().map_err(|error| format!("{error}"))?;
                 Ok(())
             },
         }

@@ -83,17 +83,21 @@ impl Outline {
 
 type Row = Vec<(&'static str, String)>;
 
-/// Stretches of text in rows of at most so many characters, broken between words.
+/// Stretches of text in rows of at most so many characters, broken between words. Stretches bring
+/// the blanks between them.
 fn wrapped(pieces: &[(&'static str, String)], across: usize) -> Vec<Row> {
     let (mut rows, mut row, mut used) = (Vec::new(), Row::new(), 0);
+    let mut apart = false;
     for (class, text) in pieces {
+        apart |= text.starts_with(char::is_whitespace);
         for word in text.split_whitespace().flat_map(|word| super::drawing::broken(word, across)) {
             let long = word.chars().count();
-            if used > 0 && used + 1 + long > across {
+            if used > 0 && used + usize::from(apart) + long > across {
                 rows.push(std::mem::take(&mut row));
                 used = 0;
             }
-            let blank = if used > 0 { " " } else { "" };
+            let blank = if used > 0 && apart { " " } else { "" };
+            apart = true;
             used += long + blank.len();
             match row.last_mut() {
                 Some((own, words)) if own == class => {
@@ -108,6 +112,7 @@ fn wrapped(pieces: &[(&'static str, String)], across: usize) -> Vec<Row> {
                 None => row.push((class, word)),
             }
         }
+        apart = text.ends_with(char::is_whitespace);
     }
     rows.push(row);
     rows
@@ -120,7 +125,7 @@ mod tests {
     #[test]
     fn rows_keep_to_the_width_and_lose_no_word() {
         let pieces =
-            vec![("a", "one two".to_string()), ("b", "three".repeat(9)), ("a", "x".into())];
+            vec![("a", "one two ".to_string()), ("b", "three".repeat(9)), ("a", " x".into())];
         for across in [5, 8, 100] {
             let rows = wrapped(&pieces, across);
             let text = |row: &Row| row.iter().map(|(_, words)| words.as_str()).collect::<String>();

@@ -1,19 +1,18 @@
 //! Answers the questions of labelled theories and compares.
 
-use super::audit_report::{
-    AuditReport, Disagreement, Truth, Unanswered, UnparsedSentence, UnreadLabel,
-};
+use super::ReadError;
+use super::audit_report::{AuditReport, Disagreement, Unanswered, UnparsedSentence, UnreadLabel};
 use super::reader::{Reader, Unread};
 use super::records::{
     self, Label, LabelledQuestion, Record, RecordFormat, TheoryText, WorldReason,
 };
 use crate::experiment::Stopped;
+use crate::explain;
 use crate::language::{
     Document, LineContent, ParseError, ParseErrorKind, parse_in, parse_question, parse_sentences,
 };
-use crate::logic::{Evaluation, Regime, check, narrate};
+use crate::logic::{Evaluation, Regime, Value, check};
 use crate::theory::{Question, Semantics, Theory, Vocabulary};
-use serde_json::Value;
 use std::ops::{ControlFlow, Range};
 
 /// How to read a file.
@@ -48,7 +47,8 @@ pub struct AuditProgress {
 /// [`Stopped`] if `watch`, told after each record, says so.
 ///
 /// ```
-/// use entailment_gap::exchange::{AuditOptions, Truth, audit};
+/// use entailment_gap::exchange::{AuditOptions, audit};
+/// use entailment_gap::logic::Value;
 /// use std::ops::ControlFlow;
 ///
 /// let line = r#"{"id": "t1", "context": "Ann is kind. Kind people are glad.",
@@ -56,7 +56,7 @@ pub struct AuditProgress {
 /// let options = AuditOptions::default();
 /// let report = audit(line.as_bytes(), &options, &mut |_| ControlFlow::Continue(())).unwrap();
 /// assert_eq!((report.questions, report.agree), (1, 0));
-/// assert_eq!(report.disagree[0].answer, Truth::True);
+/// assert_eq!(report.disagree[0].answer, Value::True);
 /// ```
 pub fn audit(
     input: &[u8],
@@ -86,10 +86,11 @@ struct Audit {
 }
 
 impl Audit {
-    fn value(&mut self, line: u32, value: &Value) {
+    fn value(&mut self, line: u32, value: &serde_json::Value) {
         let (format, record) = match self.read(value) {
             Ok(read) => read,
-            Err(message) => {
+            Err(error) => {
+                let message = error.to_string();
                 self.report.unread.push(Unread { line, column: 1, message });
                 return;
             }
@@ -108,21 +109,25 @@ impl Audit {
         }
     }
 
-    fn read(&self, value: &Value) -> Result<(&'static dyn RecordFormat, Record), String> {
-        let Value::Object(object) = value else {
-            return Err(format!("a record should be an object, and is {}", records::kind(value)));
+    fn read(
+        &self,
+        value: &serde_json::Value,
+    ) -> Result<(&'static dyn RecordFormat, Record), ReadError> {
+        let serde_json::Value::Object(object) = value else {
+            return Err(ReadError::kind("a record", "an object", value));
         };
         let format = self.options.format.or_else(|| records::detect(object)).ok_or_else(|| {
             let keys: Vec<&str> = object.keys().take(12).map(String::as_str).collect();
-            format!(
+            let shapes: Vec<&str> = records::REGISTRY.iter().map(|f| f.summary()).collect();
+            ReadError::NoFormat(format!(
                 "no format has a record with the keys {}; there are: {}",
                 keys.join(", "),
-                records::REGISTRY.iter().map(|f| f.summary()).collect::<Vec<_>>().join("; ")
-            )
+                shapes.join("; ")
+            ))
         })?;
-        let record = format
-            .read(object)
-            .map_err(|error| format!("not a {} record: {error}", format.id()))?;
+        let record = format.read(object).map_err(|error| {
+            ReadError::Inside(format!("not a {} record", format.id()), Box::new(error))
+        })?;
         Ok((format, record))
     }
 
@@ -212,12 +217,12 @@ impl Audit {
                 return;
             }
         };
-        let answer = Truth::from(asked.evaluation.question(&question));
+        let answer = asked.evaluation.question(&question);
         report.answered += 1;
         let proofs = Proofs::of(asked, &question);
         report.proofs.checked += proofs.verdicts.len() as u32;
         report.proofs.accepted += proofs.verdicts.iter().filter(|v| v.is_ok()).count() as u32;
-        match Truth::of_label(&labelled.label) {
+        match labelled.label.value() {
             None => {
                 report.unlabelled += 1;
                 if let Label::Unreadable(label) = &labelled.label {
@@ -266,13 +271,13 @@ impl Proofs {
         &self,
         asked: &Asked,
         labelled: &LabelledQuestion,
-        label: Truth,
-        answer: Truth,
+        label: Value,
+        answer: Value,
     ) -> Disagreement {
         let theory = &asked.theory;
-        let told = self.proofs.iter().map(|proof| narrate::text(&narrate::proof(theory, proof)));
-        let cycle = narrate::text(&narrate::cycle(theory, asked.evaluation.cycle_links()));
-        let text: String = told.chain((answer == Truth::Undefined).then_some(cycle)).collect();
+        let told = self.proofs.iter().map(|proof| explain::text(explain::proof(theory, proof)));
+        let cycle = explain::text(explain::cycle(theory, asked.evaluation.cycle_links()));
+        let text: String = told.chain((answer == Value::Undefined).then_some(cycle)).collect();
         let fault = self.verdicts.iter().find_map(|verdict| verdict.err());
         Disagreement {
             theory: asked.name.clone(),
@@ -284,10 +289,10 @@ impl Proofs {
             semantics: theory.semantics,
             semantics_by: asked.semantics_by,
             left_out: asked.left_out,
-            model: narrate::regime(theory, asked.evaluation.regime()),
+            model: explain::regime(theory, asked.evaluation.regime()),
             explanation: text.lines().map(str::to_string).collect(),
             checker: fault.map_or("accepted".to_string(), |fault| fault.to_string()),
-            proofs: self.proofs.iter().map(|proof| proof.export(theory)).collect(),
+            proofs: self.proofs.iter().map(|proof| explain::export(theory, proof)).collect(),
         }
     }
 }

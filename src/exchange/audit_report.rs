@@ -1,71 +1,22 @@
 //! What an audit found.
 
 use super::reader::Unread;
-use super::records::{Label, WorldReason};
-use crate::logic::{ProofExport, Value};
+use super::records::WorldReason;
+use crate::explain::ProofExport;
+use crate::logic::Value;
 use crate::theory::Semantics;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// An answer or a label. Written to JSON as `true`, `false`, `null` for Unknown, `"undefined"` or
-/// `"inconsistent"`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Truth {
-    /// It holds.
-    True,
-    /// It does not hold; in the open world, its opposite does.
-    False,
-    /// Open world: neither it nor its opposite is derived.
-    Unknown,
-    /// Closed world: the well-founded model leaves it undefined. No label says this.
-    Undefined,
-    /// Open world: both it and its opposite are derived. No label says this.
-    Inconsistent,
-}
-
-impl Truth {
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Truth::True => "True",
-            Truth::False => "False",
-            Truth::Unknown => "Unknown",
-            Truth::Undefined => "undefined",
-            Truth::Inconsistent => "inconsistent",
-        }
-    }
-
-    /// What a label says, if it can be read.
-    pub(super) fn of_label(label: &Label) -> Option<Truth> {
-        match label {
-            Label::True => Some(Truth::True),
-            Label::False => Some(Truth::False),
-            Label::Unknown => Some(Truth::Unknown),
-            Label::Missing | Label::Unreadable(_) => None,
-        }
-    }
-}
-
-impl From<Value> for Truth {
-    fn from(value: Value) -> Truth {
-        match value {
-            Value::True => Truth::True,
-            Value::False => Truth::False,
-            Value::Unknown => Truth::Unknown,
-            Value::Undefined => Truth::Undefined,
-            Value::Inconsistent => Truth::Inconsistent,
-        }
-    }
-}
-
-impl Serialize for Truth {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Truth::True => serializer.serialize_bool(true),
-            Truth::False => serializer.serialize_bool(false),
-            Truth::Unknown => serializer.serialize_none(),
-            other => serializer.serialize_str(other.word()),
-        }
+/// A label or an answer in JSON: `true`, `false`, `null` for Unknown, `"undefined"` or
+/// `"inconsistent"`, which no label says.
+fn as_label<S: Serializer>(value: &Value, serializer: S) -> Result<S::Ok, S::Error> {
+    match value {
+        Value::True => serializer.serialize_bool(true),
+        Value::False => serializer.serialize_bool(false),
+        Value::Unknown => serializer.serialize_none(),
+        Value::Undefined => serializer.serialize_str("undefined"),
+        Value::Inconsistent => serializer.serialize_str("inconsistent"),
     }
 }
 
@@ -119,9 +70,11 @@ pub struct Disagreement {
     /// The question.
     pub question: String,
     /// The label.
-    pub label: Truth,
+    #[serde(serialize_with = "as_label")]
+    pub label: Value,
     /// The answer under the theory's semantics.
-    pub answer: Truth,
+    #[serde(serialize_with = "as_label")]
+    pub answer: Value,
     /// The question's identifier.
     pub question_id: Option<String>,
     /// The line its theory begins on.

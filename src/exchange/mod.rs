@@ -10,6 +10,7 @@ mod audit_report;
 mod audit_text;
 pub mod exports;
 mod items;
+mod read_error;
 mod reader;
 pub mod records;
 mod score;
@@ -17,9 +18,9 @@ mod score_text;
 
 pub use audit::{AuditOptions, AuditProgress, audit};
 pub use audit_report::{
-    AuditReport, Disagreement, Finding, ProofTally, Truth, Unanswered, UnparsedSentence,
-    UnreadLabel,
+    AuditReport, Disagreement, Finding, ProofTally, Unanswered, UnparsedSentence, UnreadLabel,
 };
 pub use items::{Context, Item, Items, Membership};
+pub use read_error::ReadError;
 pub use reader::Unread;
 pub use score::{Counts, Entry, LeftOut, ScoreReport, ScoredSystem, score};

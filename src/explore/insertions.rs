@@ -1,10 +1,11 @@
 //! Insertions: the verdict on those made, and a ranking of those that could be.
 
+use crate::explain::{LostAtom, RefusalInWords};
 use crate::language::{self, render};
-use crate::probes::{Loss, Refusal, Verdict, certify, judge_each, states_asked};
+use crate::probes::{Verdict, certify, judge_each, states_asked};
 use crate::session::{Parsed, open};
 use crate::systems::{SoftReasoner, TIE};
-use crate::theory::{GroundAtom, GroundLiteral, Sentence, SentenceId, Theory, Vocabulary};
+use crate::theory::{GroundLiteral, Sentence, SentenceId};
 use crate::world::{Case, Lexicon};
 use serde::{Deserialize, Serialize};
 
@@ -95,9 +96,9 @@ pub fn inserted_rows(words: &Parsed, removals: &[Removal]) -> Vec<InsertedRow> {
                     (Standing::Certified, what.to_string(), Vec::new())
                 }
                 Some(Verdict::Refused(refusal)) => {
-                    let theory = removal.map(|removal| removal.case.theory());
-                    let details = theory.map_or_else(Vec::new, |theory| {
-                        refusal_details(theory, &words.vocabulary, refusal)
+                    let details = removal.map_or_else(Vec::new, |removal| {
+                        let inserted = removal.case.with(std::slice::from_ref(sentence));
+                        refusal_details(&RefusalInWords::new(&inserted, refusal))
                     });
                     let what = match refusal.changes_model() {
                         true => "Refused: it is not irrelevant.",
@@ -125,29 +126,25 @@ pub fn inserted_rows(words: &Parsed, removals: &[Removal]) -> Vec<InsertedRow> {
 }
 
 /// What a refused insertion would change, a line each.
-pub fn refusal_details(theory: &Theory, words: &Vocabulary, refusal: &Refusal) -> Vec<String> {
-    let list = |atoms: Vec<GroundLiteral>| {
-        let shown: Vec<String> =
-            atoms.iter().take(6).map(|atom| render::literal(words, atom)).collect();
-        match atoms.len() - shown.len() {
-            0 => shown.join(", "),
-            more => format!("{} and {more} more", shown.join(", ")),
-        }
-    };
-    let positive = |atoms: &[GroundAtom]| -> Vec<GroundLiteral> {
-        atoms.iter().map(|atom| atom.literal(true)).collect()
+fn refusal_details(refusal: &RefusalInWords) -> Vec<String> {
+    let list = |atoms: &[String]| match atoms.len().saturating_sub(6) {
+        0 => atoms.join(", "),
+        more => format!("{} and {more} more", atoms[..6].join(", ")),
     };
     let mut details = Vec::new();
     for (label, atoms) in [
-        ("Gains", refusal.gained.clone()),
-        ("Becomes undefined", positive(&refusal.clouded)),
-        ("No longer undefined", positive(&refusal.settled)),
+        ("Gains", &refusal.gained),
+        ("Becomes undefined", &refusal.undefined),
+        ("No longer undefined", &refusal.settled),
     ] {
         if !atoms.is_empty() {
             details.push(format!("{label}: {}.", list(atoms)));
         }
     }
-    details.extend(refusal.lost.iter().take(4).map(|loss| loss_words(theory, words, loss)));
+    details.extend(refusal.lost.iter().take(4).map(|lost| {
+        let LostAtom { atom, sentence, needs, .. } = lost;
+        format!("Loses: {atom}. It was derived by rule {sentence}, which needs “{needs}”.")
+    }));
     if refusal.lost.len() > 4 {
         details.push(format!("{} more are lost.", refusal.lost.len() - 4));
     }
@@ -155,19 +152,6 @@ pub fn refusal_details(theory: &Theory, words: &Vocabulary, refusal: &Refusal) -
         details.push("The rule may fire, though its conclusion holds already.".to_string());
     }
     details
-}
-
-fn loss_words(theory: &Theory, words: &Vocabulary, loss: &Loss) -> String {
-    let number = loss.sentence.0 + 1;
-    let needed = render::literal(words, &loss.broken);
-    let by = match theory.sentences.get(loss.sentence.0 as usize) {
-        Some(Sentence::Rule(_)) => format!("rule {number}"),
-        _ => format!("sentence {number}"),
-    };
-    format!(
-        "Loses: {}. It was derived by {by}, which needs “{needed}”.",
-        render::literal(words, &loss.atom)
-    )
 }
 
 /// An insertion that could be made, with what it does to the soft score.
@@ -249,7 +233,7 @@ pub fn rank(input: &RankingInput) -> RankedInsertions {
                 });
             }
             Verdict::Refused(refusal) => {
-                let details = refusal_details(case.theory(), case.vocabulary(), &refusal);
+                let details = refusal_details(&RefusalInWords::new(&extended, &refusal));
                 ranked.refused.push(RefusedCandidate { text, details });
             }
             Verdict::OpenWorld | Verdict::TooLarge => {}

@@ -1,9 +1,8 @@
 //! Street names as rows to edit: what is wrong with a row, and what comes of it here.
 
-use crate::language;
-use crate::language::render;
+use crate::language::{self, ParseError, ParseErrorKind, render};
 use crate::theory::{PredicateKind, Sentence, Vocabulary};
-use crate::world::{Case, Lexicon, Synonym, World};
+use crate::world::{Case, Lexicon, LexiconError, Synonym, World};
 
 /// A row of the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +20,7 @@ pub fn synonym_rows(lexicon: &Lexicon, case: &Case) -> Vec<SynonymRow> {
     let rows = lexicon.synonyms().iter().enumerate().map(|(at, synonym)| {
         let said = |note: String| (Some(note), true);
         let (note, idle) = match fault(lexicon, case, Some(at), &synonym.word, &synonym.street) {
-            Some(why) => said(format!("No paraphrase here: {why}")),
+            Some(why) => said(format!("No paraphrase here: {why}.")),
             None if !knows(case, &synonym.word) => {
                 said(format!("This theory does not use “{}”.", synonym.word))
             }
@@ -40,21 +39,13 @@ pub fn with_synonym(
     word: &str,
     street: &str,
     repaired: bool,
-) -> Result<Lexicon, String> {
+) -> Result<Lexicon, LexiconError> {
     let (word, street) = (folded(word), folded(street));
     if let Some(why) = fault(lexicon, case, at, &word, &street) {
         return Err(why);
     }
-    let mut changed = Lexicon::empty();
-    for (place, row) in lexicon.synonyms().iter().enumerate() {
-        match at == Some(place) {
-            true => changed.set(&word, &street, repaired),
-            false => changed.set(&row.word, &row.street, row.repaired),
-        }
-    }
-    if at.is_none() {
-        changed.set(&word, &street, repaired);
-    }
+    let mut changed = lexicon.clone();
+    changed.put(at, &word, &street, repaired)?;
     Ok(changed)
 }
 
@@ -62,71 +53,46 @@ fn folded(text: &str) -> String {
     text.trim().to_lowercase()
 }
 
-/// What is wrong with a row, as a sentence.
+/// What is wrong with a row.
 fn fault(
     lexicon: &Lexicon,
     case: &Case,
     at: Option<usize>,
     word: &str,
     street: &str,
-) -> Option<String> {
-    if word.is_empty() {
-        return Some("Write the word that theories use.".to_string());
-    }
-    if street.is_empty() {
-        return Some(format!("Write another word for “{word}”."));
-    }
-    if let Some(why) = [word, street].into_iter().find_map(no_word) {
+) -> Option<LexiconError> {
+    let texts = [word, street].into_iter().filter(|text| !text.is_empty());
+    let wrong = texts.filter_map(no_word).next();
+    if let Some(why) = wrong.or_else(|| lexicon.check(at, word, street).err()) {
         return Some(why);
     }
-    if word == street {
-        return Some(format!("“{word}” cannot be its own street name."));
-    }
-    let others = || {
-        let rows = lexicon.synonyms().iter().enumerate();
-        rows.filter(|(place, _)| at != Some(*place)).map(|(_, row)| row)
-    };
-    if let Some(row) = others().find(|row| row.word == word) {
-        return Some(format!(
-            "“{word}” already has the street name “{}”: change that row.",
-            row.street
-        ));
-    }
-    if let Some(row) = others().find(|row| row.street == street) {
-        return Some(format!("“{street}” is already the street name of “{}”.", row.word));
-    }
-    if let Some(row) = others().find(|row| row.street == word) {
-        return Some(format!(
-            "“{word}” is itself a street name, of “{}”: write that word.",
-            row.word
-        ));
-    }
-    if others().any(|row| row.word == street) {
-        return Some(format!("“{street}” has a street name of its own, so it cannot be one."));
-    }
     if World::academic().levels.iter().flatten().any(|own| own == street) {
-        return Some(format!("“{street}” is already a predicate of the academic world."));
+        return Some(LexiconError::OfTheWorld(street.to_string()));
     }
     let used = case.theory().predicates();
     let predicate = used.iter().any(|&id| case.vocabulary().word(id).lemma == street);
-    predicate.then(|| format!("“{street}” is already a predicate of this theory."))
+    predicate.then(|| LexiconError::OfTheTheory(street.to_string()))
 }
 
 /// Why a text is not one word of the language.
-fn no_word(text: &str) -> Option<String> {
+fn no_word(text: &str) -> Option<LexiconError> {
     if text.contains(char::is_whitespace) {
         let joined = text.split_whitespace().collect::<Vec<_>>().join("-");
-        return Some(format!("“{text}” is not one word; “{joined}” would be."));
+        return Some(LexiconError::SeveralWords(text.to_string(), joined));
     }
     // These part the rows in a link.
     if let Some(mark) = text.chars().find(|c| matches!(c, ':' | ',' | '!')) {
-        return Some(format!("“{mark}” cannot be part of a word."));
+        return Some(LexiconError::Mark(mark));
     }
     let read = language::parse_sentence(&format!("x is {text}."), &mut Vocabulary::default());
     match read {
         Ok(Sentence::Fact(_)) => None,
-        Err(error) if error.to_string().contains("no place") => Some(format!("{error}.")),
-        _ => Some(format!("“{text}” is a word of the grammar, or not a word.")),
+        Err(ParseError { kind: ParseErrorKind::UnexpectedCharacter { found }, .. })
+            if let Some(mark) = found.chars().nth(1) =>
+        {
+            Some(LexiconError::Mark(mark))
+        }
+        _ => Some(LexiconError::NoPredicate(text.to_string())),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What can be wrong with a sentence.
 
+use super::limits::{SENTENCE_LIMIT, TEXT_LIMIT};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -28,6 +29,15 @@ pub enum ParseErrorKind {
         /// What stands there.
         found: String,
     },
+    /// More bytes than [`SENTENCE_LIMIT`].
+    #[error("a sentence may have {} bytes at most, and this has {bytes}", SENTENCE_LIMIT)]
+    TooLong {
+        /// How many it has.
+        bytes: usize,
+    },
+    /// A text of more bytes than [`TEXT_LIMIT`].
+    #[error("a text may have {} MB at most, and this has more", TEXT_LIMIT / 1_000_000)]
+    TextTooLong,
     /// Nothing but blanks and stops.
     #[error("there is no sentence here")]
     Empty,

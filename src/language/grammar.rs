@@ -2,6 +2,7 @@
 
 use super::error::{Fault, ParseErrorKind};
 use super::lexer::{Keyword, Kind, Token, is_blank, lex, lower};
+use super::limits::SENTENCE_LIMIT;
 use super::literal::{Place, Reader, expected};
 use super::morphology;
 use super::tree::{LiteralTree, PredicateTree, QuestionTree, SentenceTree, TermTree};
@@ -11,6 +12,7 @@ pub(super) fn sentence<'a>(
     text: &'a str,
     tokens: &mut Vec<Token<'a>>,
 ) -> Result<SentenceTree<'a>, Fault> {
+    limited(text)?;
     lex(text, tokens);
     let (clause, rest) = clause(text, tokens)?;
     let mut reader = Reader::new(text);
@@ -24,11 +26,19 @@ pub(super) fn question<'a>(
     text: &'a str,
     tokens: &mut Vec<Token<'a>>,
 ) -> Result<QuestionTree<'a>, Fault> {
+    limited(text)?;
     lex(text, tokens);
     let (clause, rest) = clause(text, tokens)?;
     let tree = Reader::new(text).question(clause)?;
     check_stop(text, clause[clause.len() - 1].end(), rest)?;
     Ok(tree)
+}
+
+fn limited(text: &str) -> Result<(), Fault> {
+    match text.len() {
+        bytes if bytes > SENTENCE_LIMIT => Err(Fault::new(0..0, ParseErrorKind::TooLong { bytes })),
+        _ => Ok(()),
+    }
 }
 
 /// The tokens before the full stop, and from it on.

@@ -69,6 +69,7 @@ mod forms;
 mod grammar;
 mod hint;
 mod lexer;
+mod limits;
 mod literal;
 mod morphology;
 mod notice;
@@ -82,6 +83,7 @@ mod tree;
 pub use document::{Document, Line, LineContent};
 pub use error::{ParseError, ParseErrorKind};
 pub use hint::{question_notices, question_notices_among, sentence_notices_among};
+pub use limits::{SENTENCE_LIMIT, TEXT_LIMIT};
 pub use notice::{Notice, NoticeKind};
 pub use parse::{
     parse, parse_in, parse_question, parse_sentence, parse_sentences, question_literals,

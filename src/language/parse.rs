@@ -5,6 +5,7 @@ use super::document::{Document, Line, LineContent};
 use super::error::{Fault, ParseError, ParseErrorKind};
 use super::grammar;
 use super::lexer::{Token, is_blank, pieces};
+use super::limits::TEXT_LIMIT;
 use super::notice::{Notice, NoticeKind};
 use super::repair::{self, Target};
 use super::resolve::{Attested, Resolver};
@@ -54,8 +55,12 @@ pub fn parse_sentences<'a>(
     parse_in(&text, semantics)
 }
 
-/// Reads a text; `semantics` holds unless a `world:` directive says otherwise.
+/// Reads a text; `semantics` holds unless a `world:` directive says otherwise. One longer than
+/// [`TEXT_LIMIT`] is a single line that does not parse.
 pub fn parse_in(text: &str, semantics: Semantics) -> Document {
+    if text.len() > TEXT_LIMIT {
+        return too_long(text, semantics);
+    }
     let pieces = pieces(text);
     let mut tokens: Vec<Token> = Vec::new();
     let trees: Vec<Tree> = pieces
@@ -127,6 +132,18 @@ pub fn parse_in(text: &str, semantics: Semantics) -> Document {
         .collect();
     review::add(&mut lines, &trees, &theory);
     Document { theory, lines }
+}
+
+fn too_long(text: &str, semantics: Semantics) -> Document {
+    let fault = Fault::new(0..0, ParseErrorKind::TextTooLong);
+    let line = Line {
+        text: text.to_string(),
+        span: 0..text.len(),
+        content: LineContent::Error(repair::plain(text, fault)),
+        literals: Vec::new(),
+        notices: Vec::new(),
+    };
+    Document { theory: Theory { semantics, ..Theory::default() }, lines: vec![line] }
 }
 
 fn literal_spans(tree: &SentenceTree, sentence: &Sentence) -> Vec<Range<usize>> {

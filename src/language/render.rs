@@ -62,12 +62,17 @@ pub fn rule(vocabulary: &Vocabulary, rule: &Rule) -> String {
 }
 
 /// A rule with its variable replaced, as read aloud in a proof, without a full stop: `if dave is
-/// published and not cited then dave is diligent`.
+/// published and not cited then dave is diligent`. One without conditions is read as it stands:
+/// `everyone is kind`.
 pub fn instance(vocabulary: &Vocabulary, rule: &Rule, binding: Option<ConstantId>) -> String {
     written(vocabulary, |writer| {
-        writer.binding = binding;
         writer.lower_case = true;
-        writer.conditional(rule);
+        if rule.body.is_empty() {
+            writer.literal(&rule.head, Place::Conclusion);
+        } else {
+            writer.binding = binding;
+            writer.conditional(rule);
+        }
     })
 }
 

@@ -38,6 +38,9 @@ const LONGEST_RUN: usize = 5;
 /// The message for a text that does not parse, with a suggestion if one is near. Markup, code and
 /// letters typed at random are near nothing.
 pub(super) fn error(text: &str, fault: Fault, target: Target) -> ParseError {
+    if let ParseErrorKind::TooLong { .. } = fault.kind {
+        return plain(text, fault);
+    }
     let mut tokens = Vec::new();
     lex(text, &mut tokens);
     if is_code(text, &tokens) {

@@ -2,7 +2,7 @@
 
 use super::evaluation::{Evaluation, Value};
 use super::proof::Proof;
-use super::prover::{Derivation, Prover};
+use super::prover::{Choices, Derivation, Prover};
 use crate::theory::{
     Atom, ConstantId, GroundAtom, GroundLiteral, Literal, PredicateId, Rule, Sentence, SentenceId,
     Term, Theory, Vocabulary,
@@ -200,7 +200,8 @@ pub fn explain(
         settled: plain(missing(&unclear, &unclear_now)),
     };
     let prover = Prover::new(after);
-    let gains = change.gained.iter().map(|&literal| prover.proof(literal)).collect();
+    let gains =
+        change.gained.iter().map(|&literal| prover.proof(literal, &Choices::default())).collect();
     let kept: BTreeSet<SentenceId> = {
         let now: std::collections::HashSet<&Sentence> = new.sentences.iter().collect();
         let same = |sentence: &Sentence| now.contains(&words.sentence(sentence));
@@ -254,11 +255,11 @@ impl Context<'_> {
                 (true, Value::True) | (false, Value::False) => None,
                 (true, _) => Some(Death::Premise { sentence, binding, position, premise }),
                 (false, Value::True) => {
-                    let blocker = after.proof(premise);
+                    let blocker = after.proof(premise, &Choices::default());
                     Some(Death::Blocked { sentence, binding, position, blocker })
                 }
                 (false, _) => {
-                    let unclear = after.proof(premise);
+                    let unclear = after.proof(premise, &Choices::default());
                     Some(Death::Clouded { sentence, binding, position, unclear })
                 }
             }

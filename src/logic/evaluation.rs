@@ -24,6 +24,19 @@ pub enum Value {
     Inconsistent,
 }
 
+impl Value {
+    /// The word for it. Answers begin with a capital; what no answer can be does not.
+    pub fn word(self) -> &'static str {
+        match self {
+            Value::True => "True",
+            Value::False => "False",
+            Value::Unknown => "Unknown",
+            Value::Undefined => "undefined",
+            Value::Inconsistent => "inconsistent",
+        }
+    }
+}
+
 /// Which model an [`Evaluation`] holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -6,13 +6,13 @@
 //!   stratified (Apt, Blair & Walker 1988; Przymusinski 1988), the well-founded model where it has
 //!   a cycle through `not` (Van Gelder, Ross & Schlipf 1991). Open world: the derived literals.
 //! * [`Proof`]: why a literal has its value, as a value; [`check()`] verifies it against the theory
-//!   alone; [`narrate`] reads it out; [`Proof::export`] writes it for other tools.
+//!   alone; [`explain`](crate::explain) reads it out.
 //! * [`change`]: what an edit gained and lost, and which derivation died of what.
 //! * [`sld`]: the auditor, which decides literals another way.
 //!
 //! ```
 //! use entailment_gap::language::{parse, parse_question};
-//! use entailment_gap::logic::{Evaluation, Value, check, narrate};
+//! use entailment_gap::logic::{Evaluation, Value, check};
 //!
 //! let mut theory = parse(
 //!     "dave is published. If someone is published and not cited then they are diligent.",
@@ -24,27 +24,18 @@
 //!
 //! let proof = evaluation.proof(question.literals()[0]);
 //! assert_eq!(check(&theory, &proof), Ok(()));
-//! assert_eq!(
-//!     narrate::text(&narrate::proof(&theory, &proof)),
-//!     "“dave is diligent” follows from sentence 2 \
-//!      (if dave is published and not cited then dave is diligent):\n  \
-//!        “dave is published” is stated in sentence 1\n  \
-//!        no rule derives “dave is cited”, and it is not stated\n"
-//! );
 //! ```
 
 mod absorption;
 pub mod change;
 mod check;
 mod evaluation;
-mod export;
 mod extension;
 mod fixpoint;
 mod flat;
 mod graph;
 mod grounding;
 mod minimal;
-pub mod narrate;
 mod program;
 mod proof;
 mod prover;
@@ -55,7 +46,6 @@ mod wellfounded;
 pub use change::Change;
 pub use check::{Fault, Problem, check};
 pub use evaluation::{CycleLink, Evaluation, Regime, Value};
-pub use export::{Inference, ProofExport};
 pub use minimal::Proofs;
 pub use program::{AtomId, BodyLiteral, GroundRule, Program, Quantity, TooLarge};
 pub use proof::{FailedRule, FailedSetRule, Node, NodeId, Proof, Support, UndefinedMember};

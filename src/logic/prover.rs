@@ -37,21 +37,12 @@ enum Reason {
 
 /// Builds proofs for one model.
 pub(super) struct Prover<'a> {
-    evaluation: &'a Evaluation,
+    pub evaluation: &'a Evaluation,
     stated: FxHashMap<u32, SentenceId>,
-    /// Derivations to use instead of the shortest.
-    chosen: FxHashMap<u32, Derivation>,
 }
 
-impl Evaluation {
-    /// Why a literal has its value: the shortest derivations (of least depth, then first in
-    /// sentence order), and for what fails the literal of least refutation height in each rule.
-    ///
-    /// Where the theory was [too large](Regime::TooLarge) the proof has no roots.
-    pub fn proof(&self, literal: GroundLiteral) -> Proof {
-        Prover::new(self).proof(literal)
-    }
-}
+/// By atom, the derivation to use instead of the one of least depth.
+pub(super) type Choices = FxHashMap<u32, Derivation>;
 
 impl<'a> Prover<'a> {
     pub fn new(evaluation: &'a Evaluation) -> Prover<'a> {
@@ -59,14 +50,12 @@ impl<'a> Prover<'a> {
         for &(atom, sentence) in evaluation.program.facts() {
             stated.entry(atom.0).or_insert(sentence);
         }
-        Prover { evaluation, stated, chosen: FxHashMap::default() }
+        Prover { evaluation, stated }
     }
 
-    pub fn with_choices(self, chosen: FxHashMap<u32, Derivation>) -> Prover<'a> {
-        Prover { chosen, ..self }
-    }
-
-    pub fn proof(&self, literal: GroundLiteral) -> Proof {
+    /// The proof by the derivations chosen, and where none is by those of least depth, the first
+    /// in sentence order.
+    pub fn proof(&self, literal: GroundLiteral, chosen: &Choices) -> Proof {
         let value = self.evaluation.literal(literal);
         let mut proof = Proof { literal, value, roots: Vec::new(), nodes: Vec::new() };
         let positive = literal.atom.literal(true);
@@ -79,7 +68,7 @@ impl<'a> Prover<'a> {
             }
             (Regime::OpenWorld, _) => vec![(literal, false), (literal.negated(), false)],
             (_, Value::Undefined) => {
-                self.undefined(&mut proof, literal);
+                self.undefined(&mut proof, literal, chosen);
                 return proof;
             }
             (_, value) => vec![(positive, (value == Value::True) == literal.positive)],
@@ -90,7 +79,7 @@ impl<'a> Prover<'a> {
             .iter()
             .filter_map(|&(literal, holds)| Some(Goal { atom: find(literal)?, holds }))
             .collect();
-        let ids = self.prove(goals, &mut proof.nodes);
+        let ids = self.prove(goals, chosen, &mut proof.nodes);
         for (literal, holds) in wanted {
             proof.roots.push(match find(literal) {
                 Some(atom) => ids[&Goal { atom, holds }],
@@ -146,10 +135,10 @@ impl<'a> Prover<'a> {
         found
     }
 
-    fn reason(&self, goal: Goal) -> Reason {
+    fn reason(&self, goal: Goal, chosen: &Choices) -> Reason {
         let program = &self.evaluation.program;
         if goal.holds {
-            let chosen = self.chosen.get(&goal.atom).copied();
+            let chosen = chosen.get(&goal.atom).copied();
             let derivation =
                 chosen.or_else(|| self.derivations(goal.atom).first().map(|&(_, first)| first));
             return match derivation {
@@ -193,7 +182,12 @@ impl<'a> Prover<'a> {
     }
 
     /// Appends the proofs of goals, sharing what they share.
-    fn prove(&self, goals: Vec<Goal>, nodes: &mut Vec<Node>) -> FxHashMap<Goal, NodeId> {
+    fn prove(
+        &self,
+        goals: Vec<Goal>,
+        chosen: &Choices,
+        nodes: &mut Vec<Node>,
+    ) -> FxHashMap<Goal, NodeId> {
         let mut known: FxHashMap<Goal, u32> = FxHashMap::default();
         let mut all: Vec<Goal> = Vec::new();
         let mut reasons: Vec<Reason> = Vec::new();
@@ -209,7 +203,7 @@ impl<'a> Prover<'a> {
         let mut edges: Vec<(u32, u32)> = Vec::new();
         while reasons.len() < all.len() {
             let from = reasons.len();
-            let reason = self.reason(all[from]);
+            let reason = self.reason(all[from], chosen);
             let needs: Vec<Goal> = match &reason {
                 Reason::Stated(_) => Vec::new(),
                 Reason::By(_, goals) => goals.clone(),
@@ -284,7 +278,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Why an atom is undefined.
-    fn undefined(&self, proof: &mut Proof, literal: GroundLiteral) {
+    fn undefined(&self, proof: &mut Proof, literal: GroundLiteral, chosen: &Choices) {
         let Some(root) = self.evaluation.decider(literal) else { return };
         let program = &self.evaluation.program;
         let supports = self.supports();
@@ -333,7 +327,7 @@ impl<'a> Prover<'a> {
             members.extend(needs.into_iter().filter(|&need| known.insert(need)));
         }
         members.sort_by_key(|atom| supports[atom].0);
-        let ids = self.prove(wanted, &mut proof.nodes);
+        let ids = self.prove(wanted, chosen, &mut proof.nodes);
         let cycle = self.cycle_among(&members, &supports);
         let nodes = (0u32..).zip(&members).map(|(member, &atom)| {
             let rule = program.rule(supports[&atom].1);

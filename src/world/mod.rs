@@ -18,5 +18,5 @@ pub use case::Case;
 pub(crate) use corpus::same_rule;
 pub use corpus::{Corpus, CorpusSettings, CorpusTheory, Shape, Split, generate_theory};
 pub use draw::{Chance, Draw, STREAM_AGREEMENT, STREAM_BOOTSTRAP, STREAM_NEGATIVES, STREAM_PAIRS};
-pub use lexicon::{Lexicon, Synonym};
+pub use lexicon::{Lexicon, LexiconError, Synonym};
 pub use signature::{Property, Signature};

@@ -75,8 +75,8 @@ test("a bad row is refused with what is wrong with it", async ({ explorer, page 
   await write(page, ACADEMIC, "alice is published.");
   await table(page).getByText(/^Street names: 5/).click();
   for (const [word, street, why] of [
-    ["", "printed", "Write the word that theories use."],
-    ["published", "", "Write another word for “published”."],
+    ["", "printed", "write the word that theories use."],
+    ["published", "", "write another word for “published”."],
     ["published", "in print", "“in print” is not one word; “in-print” would be."],
     ["published", "cited", "has a street name of its own"],
     ["published", "funded", "“funded” is already a predicate of the academic world."],

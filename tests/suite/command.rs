@@ -1,4 +1,4 @@
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
@@ -14,7 +14,7 @@ fn complaint(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-fn json(arguments: &[&str]) -> Value {
+fn answered(arguments: &[&str]) -> Value {
     let output = run(arguments);
     assert!(output.status.success(), "{}", complaint(&output));
     serde_json::from_slice(&output.stdout).unwrap()
@@ -44,7 +44,7 @@ fn the_default_table_has_five_sections_and_its_assertions_hold() {
 
 #[test]
 fn other_seeds_report_without_failing() {
-    let report = json(&["table", "--json", "--seed", "1"]);
+    let report = answered(&["table", "--json", "--seed", "1"]);
     let failing = report["assertions"].as_array().unwrap().iter().filter(|a| a["holds"] == false);
     assert_eq!(failing.clone().count(), 1);
     assert!(failing.clone().all(|assertion| assertion["binding"] == false));
@@ -111,12 +111,12 @@ fn an_answer_comes_with_every_system_and_a_checked_proof() {
         "read as: erin is diligent.",
         "Translate-then-prove     true",
         "“erin is diligent” follows from sentence 2",
-        "no rule derives “erin is cited”, and it is not stated",
+        "“erin is cited” is not stated, and no rule concludes it",
         "an independent checker finds no fault",
     ] {
         assert!(text.contains(part), "{part} is not in\n{text}");
     }
-    let answer = json(&["answer", &path, "bob is diligent and erin is diligent.", "--json"]);
+    let answer = answered(&["answer", &path, "bob is diligent and erin is diligent.", "--json"]);
     assert_eq!(answer["value"], "false");
     assert_eq!(answer["proofs"].as_array().unwrap().len(), 2);
     assert_eq!(answer["systems"][1]["answer"], "false");
@@ -131,7 +131,7 @@ fn minimal_proofs_come_on_request_and_say_whether_they_are_all() {
                  If someone is diligent then they are senior.\n";
     let path = theory("proofs.txt", rules);
     let ask = |count: &str| {
-        let answer = json(&["answer", &path, "bob is senior.", "--proofs", count, "--json"]);
+        let answer = answered(&["answer", &path, "bob is senior.", "--proofs", count, "--json"]);
         answer["proofs"].as_array().unwrap().clone()
     };
     assert_eq!(ask("1").len(), 1);
@@ -156,6 +156,186 @@ fn an_insertion_is_judged() {
     assert!(text.contains("+ bob is funded. certified as irrelevant"), "{text}");
     let text = insert("erin is wonderful.");
     assert!(text.contains("certified"), "{text}");
+}
+
+#[test]
+fn verdicts_and_errors_come_as_data_in_words() {
+    let path = theory("verdict.txt", &format!("{THEORY}erin is is cited.\n"));
+    let answer = answered(&[
+        "answer",
+        &path,
+        "erin is diligent.",
+        "--json",
+        "--insert",
+        "bob is funded.",
+        "--insert",
+        "erin is cited.",
+    ]);
+    assert_eq!(
+        answer["insertions"],
+        json!([
+            {"sentence": "bob is funded.", "verdict": "certified", "refusal": null},
+            {
+                "sentence": "erin is cited.",
+                "verdict": "refused",
+                "refusal": {
+                    "gained": [],
+                    "lost": [{
+                        "atom": "erin is diligent",
+                        "sentence": 2,
+                        "rule": "if erin is published and not cited then erin is diligent",
+                        "needs": "erin is not cited",
+                    }],
+                    "undefined": [],
+                    "settled": [],
+                    "fires": [],
+                },
+            },
+        ])
+    );
+    let [left_out] = &answer["left_out"].as_array().unwrap()[..] else { panic!("{answer}") };
+    assert_eq!(left_out["line"], 4);
+    assert_eq!(left_out["text"], "erin is is cited.");
+    assert_eq!(left_out["suggestion"], "erin is cited.");
+    let error = left_out["error"].as_str().unwrap();
+    assert!(!error.contains('\n') && !error.contains('^'), "{error}");
+    let span: Vec<u64> = serde_json::from_value(left_out["span"].clone()).unwrap();
+    assert_eq!(
+        left_out["text"].as_str().unwrap().get(span[0] as usize..span[1] as usize),
+        Some("is")
+    );
+}
+
+/// The value, the pipeline's reading and the proof of a street name are those of the word that it
+/// stands for, also where the pipeline cannot read it.
+#[test]
+fn an_answer_agrees_with_its_own_proofs() {
+    let path = theory("street.txt", "people: alice, bob.\nalice is cited.\nbob is published.\n");
+    let answer = answered(&["answer", &path, "alice is referenced.", "--json"]);
+    assert_eq!((&answer["value"], &answer["read_as"]), (&json!("true"), &Value::Null));
+    assert_eq!(answer["proofs"][0]["value"], "true");
+    assert_eq!(answer["proofs"][0]["literal"], "alice is referenced");
+    assert_eq!(answer["proofs"][0]["finalConclusion"], "alice is cited");
+    let path = theory("repaired.txt", "people: bob.\nbob is published.\nEveryone is diligent.\n");
+    let answer = answered(&["answer", &path, "bob is not hardworking.", "--json"]);
+    assert_eq!(
+        (&answer["value"], &answer["read_as"]),
+        (&json!("false"), &json!("bob is not diligent."))
+    );
+    assert_eq!(answer["proofs"][0]["value"], "false");
+}
+
+#[test]
+fn the_shortest_proof_is_given_first() {
+    // Of depth 1 with four steps, or of depth 2 with three.
+    let path = theory(
+        "shortest.txt",
+        "bob is calm. bob is brave. bob is wise.\n\
+         If someone is calm and brave and wise then they are kind.\n\
+         If someone is calm then they are loud.\nIf someone is loud then they are kind.\n",
+    );
+    let steps = |count: &str| -> Vec<usize> {
+        let answer = answered(&["answer", &path, "bob is kind.", "--json", "--proofs", count]);
+        let proofs = answer["proofs"].as_array().unwrap().iter();
+        proofs.map(|proof| proof["inferences"].as_array().unwrap().len()).collect()
+    };
+    assert_eq!(steps("1"), [3]);
+    assert_eq!(steps("2"), [3, 4]);
+}
+
+#[test]
+fn street_names_of_no_use_are_refused() {
+    let path = theory("lexicon.txt", "people: anna.\nanna is kind.\n");
+    let refused = |lexicon: &str, why: &str| {
+        for arguments in [
+            &["table", "--lexicon", lexicon][..],
+            &["answer", &path, "anna is kind.", "--lexicon", lexicon],
+        ] {
+            let output = run(arguments);
+            assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+            let told = complaint(&output);
+            assert!(told.contains("lexicon: ") && told.contains(why), "{told}");
+        }
+    };
+    refused("cited:", "write another word for “cited”");
+    refused(":quoted", "write the word that theories use");
+    refused("cited", "“cited” is not a pair");
+    refused("citde:quoted", "“citde” is no word of the academic world");
+    refused("cited:quoted,senior:quoted", "“quoted” is already the street name of “cited”");
+    refused("cited:quoted,cited:named", "“cited” already has the street name “quoted”");
+    // Words of a theory's own.
+    let answer = answered(&["answer", &path, "anna is nice.", "--lexicon", "kind:nice!", "--json"]);
+    assert_eq!((&answer["value"], &answer["read_as"]), (&json!("true"), &json!("anna is kind.")));
+    assert_eq!(run(&["table", "--lexicon", "kind:nice"]).status.code(), Some(2));
+}
+
+/// The command, with its standard error or output where nothing can be written.
+fn into(arguments: &[&str], stdout: Stdio, stderr: Stdio) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_entailment-gap"))
+        .args(arguments)
+        .stdout(stdout)
+        .stderr(stderr)
+        .spawn()
+        .unwrap()
+        .wait_with_output()
+        .unwrap()
+}
+
+/// The writing end of a pipe that nobody reads.
+fn closed() -> Stdio {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    writer.into()
+}
+
+/// A device that is always full, where there is one.
+fn full() -> Option<Stdio> {
+    Some(std::fs::OpenOptions::new().write(true).open("/dev/full").ok()?.into())
+}
+
+#[test]
+fn what_cannot_be_said_ends_with_its_status_and_never_aborts() {
+    let bad = theory("unsaid.txt", "people: erin.\nerin is is cited.\nerin is trained.\n");
+    let empty = theory("empty.jsonl", "");
+    let complaints: [(&[&str], i32); 4] = [
+        (&["audit", &empty], 2),
+        (&["table", "--seed", "x"], 2),
+        (&["answer", &bad, "erin is trained."], 0),
+        (&["answer", &bad, "erin is is trained."], 2),
+    ];
+    for (arguments, status) in complaints {
+        for stderr in [Some(closed()), full()].into_iter().flatten() {
+            let output = into(arguments, Stdio::null(), stderr);
+            assert_eq!(output.status.code(), Some(status), "{arguments:?}");
+        }
+    }
+    let corpus = ["corpus", "--theories", "2"];
+    assert_eq!(into(&corpus, closed(), Stdio::piped()).status.code(), Some(0));
+    if let Some(full) = full() {
+        let output = into(&corpus, full, Stdio::piped());
+        assert_eq!(output.status.code(), Some(4));
+        assert!(complaint(&output).contains("the output could not be written"));
+        let both = into(&corpus, self::full().unwrap(), self::full().unwrap());
+        assert_eq!(both.status.code(), Some(4));
+    }
+}
+
+#[test]
+fn what_is_too_large_is_refused_as_such() {
+    // As many people as that, under as many rules, have no room.
+    let people: String = (0..100_000).map(|at| format!("p{at} is kind. ")).collect();
+    let rules: String = (0..200)
+        .map(|at| format!("If someone is kind and not w{at} then they are v{at}. "))
+        .collect();
+    let path = theory("large.txt", &(people + &rules));
+    let output = run(&["answer", &path, "p1 is kind.", "--json"]);
+    assert_eq!(output.status.code(), Some(3), "{}", complaint(&output));
+    assert!(complaint(&output).contains("the theory is too large"), "{}", complaint(&output));
+    assert!(output.stdout.is_empty());
+    let path = theory("long.txt", &"bob is kind.\n".repeat(800_000));
+    let output = run(&["answer", &path, "bob is kind."]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(complaint(&output).contains("a theory may have 10 MB at most"));
 }
 
 #[test]
@@ -223,13 +403,13 @@ fn a_closed_pipe_is_no_failure() {
 #[test]
 fn corpus_and_probes_print_what_was_generated() {
     let small = ["--theories", "6", "--steps", "0"];
-    let corpus = json(&[&["corpus", "--json"][..], &small].concat());
+    let corpus = answered(&[&["corpus", "--json"][..], &small].concat());
     let theories = corpus["theories"].as_array().unwrap();
     assert_eq!(theories.len(), 6);
     assert_eq!(theories[1]["split"], "eval");
     let keys = ["id", "text", "gold", "depth", "base"];
     assert!(keys.iter().all(|key| !theories[1]["questions"][0][key].is_null()));
-    let probes = json(&[&["probes", "--json"][..], &small].concat());
+    let probes = answered(&[&["probes", "--json"][..], &small].concat());
     assert_eq!(probes["families"].as_array().unwrap().len(), 4);
     assert_eq!(probes["insertions"].as_array().unwrap().len(), 3);
     for words in [["corpus", "probe base"], ["probes", "certified"]] {

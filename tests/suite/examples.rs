@@ -55,8 +55,8 @@ fn insertions_are_certified_or_refused_with_what_they_change() {
         "certified: alice is funded.\n\
          refused: dave is cited.\n\
          “dave is diligent” is no longer derived:\n  \
-           sentence 2 (if dave is published and not cited then dave is diligent) says not cited, \
-         and “dave is cited” is now derived\n    \
+           sentence 2 (if dave is published and not cited then dave is diligent) needs \
+         “dave is not cited”, but “dave is cited” is now derived:\n    \
              “dave is cited” is stated in sentence 4\n\
          “dave is senior” is no longer derived:\n  \
            sentence 3 (if dave is diligent then dave is senior) needs “dave is diligent”, which \

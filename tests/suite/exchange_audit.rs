@@ -1,7 +1,8 @@
 use crate::data;
 use entailment_gap::exchange::records::{self, WorldReason};
-use entailment_gap::exchange::{AuditOptions, AuditReport, Finding, Truth, audit};
+use entailment_gap::exchange::{AuditOptions, AuditReport, Finding, audit};
 use entailment_gap::experiment::Stopped;
+use entailment_gap::logic;
 use entailment_gap::theory::Semantics;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -84,7 +85,10 @@ fn rows_of_one_theory_are_one_theory() {
     assert_eq!(counts(&report), [3, 3, 4, 4, 3, 1]);
     assert_eq!(only_format(&report), "ruletaker-rows");
     assert_eq!(report.disagree[0].theory, "line 4");
-    assert_eq!((report.disagree[0].label, report.disagree[0].answer), (Truth::False, Truth::True));
+    assert_eq!(
+        (report.disagree[0].label, report.disagree[0].answer),
+        (logic::Value::False, logic::Value::True)
+    );
 }
 
 #[test]
@@ -136,7 +140,7 @@ fn a_disagreement_comes_with_what_refutes_the_label() {
     let report = audited(record.to_string());
     assert_eq!(report.finding(), Finding::Differs);
     let found = &report.disagree[0];
-    assert_eq!((found.label, found.answer), (Truth::True, Truth::False));
+    assert_eq!((found.label, found.answer), (logic::Value::True, logic::Value::False));
     assert_eq!(found.checker, "accepted");
     let told = found.explanation.join("\n");
     assert!(told.contains("Mona is shy"), "{told}");
@@ -171,7 +175,7 @@ fn undefined_and_inconsistent_answers_agree_with_no_label() {
     let inconsistent = json!({"semantics": "owa", "theory": ["Ida is fit.", "Ida is not fit."],
         "questions": [{"text": "Ida is fit.", "label": true}]});
     let report = audited(inconsistent.to_string());
-    assert_eq!(report.disagree[0].answer, Truth::Inconsistent);
+    assert_eq!(report.disagree[0].answer, logic::Value::Inconsistent);
     assert_eq!(report.disagree[0].checker, "accepted");
 }
 
@@ -334,17 +338,17 @@ fn every_disputed_label_is_found_wrong() {
     let records = data::records("disputed.jsonl");
     let Some(bytes) = data::bytes("disputed.jsonl") else { return };
     let report = audited(bytes);
-    let oracles: Vec<(&str, &str, Truth)> = records
+    let oracles: Vec<(&str, &str, logic::Value)> = records
         .iter()
         .flat_map(|record| {
             let asked = record.questions.iter().zip(&record.labels);
             asked.map(|(text, oracle)| {
-                let oracle = if oracle.unwrap() { Truth::True } else { Truth::False };
+                let oracle = if oracle.unwrap() { logic::Value::True } else { logic::Value::False };
                 (record.id.as_str(), text.as_str(), oracle)
             })
         })
         .collect();
-    let found: Vec<(&str, &str, Truth)> = report
+    let found: Vec<(&str, &str, logic::Value)> = report
         .disagree
         .iter()
         .map(|found| (found.theory.as_str(), found.question.as_str(), found.answer))
@@ -395,4 +399,13 @@ fn the_command_says_by_its_status_what_it_found() {
     let (status, _, err) = command(&["audit", "no-such-file.jsonl"], "");
     assert_eq!(status, Some(2));
     assert!(err.contains("no-such-file.jsonl"), "{err}");
+}
+
+/// Other people's words mean themselves: no street name of ours is read into them.
+#[test]
+fn an_audit_knows_no_street_names() {
+    let line = r#"{"context": "Ann is cited.", "questions": [
+        {"text": "Ann is referenced.", "label": false}, {"text": "Ann is cited.", "label": true}]}"#;
+    let report = audited(line);
+    assert_eq!(counts(&report), [1, 1, 2, 2, 2, 0]);
 }

@@ -1,5 +1,5 @@
 use crate::language_invariants::holds;
-use entailment_gap::language::parse;
+use entailment_gap::language::{Document, TEXT_LIMIT, parse, parse_question, parse_sentence};
 use proptest::prelude::*;
 
 /// Words of the grammar, words near them, and other text, in any order.
@@ -102,4 +102,46 @@ fn a_hundred_thousand_sentences_are_read() {
     let document = parse(&text);
     assert_eq!(document.lines.len(), 100_000);
     assert_eq!(document.errors().count(), 25_000);
+}
+
+/// What would take more time or memory than anybody wants to give is refused, briefly.
+#[test]
+fn texts_and_sentences_have_limits() {
+    let rule = format!("If someone is kind{} then they are calm.", " and kind".repeat(1_000_000));
+    let told = |document: &Document| {
+        let errors =
+            document.errors().map(|(_, error)| (error.to_string(), error.suggestion.clone()));
+        errors.collect::<Vec<_>>()
+    };
+    let document = parse(&format!("ann is kind.\n{rule}\n"));
+    assert_eq!(document.theory.sentences.len(), 1);
+    let bytes = rule.len();
+    let expected = format!("a sentence may have 50000 bytes at most, and this has {bytes}");
+    assert_eq!(told(&document), [(expected, None)]);
+    let mut vocabulary = document.theory.vocabulary.clone();
+    assert!(parse_question(&rule, &mut vocabulary).is_err());
+    assert!(parse_sentence(&rule, &mut vocabulary).is_err());
+    // A list of people may be as long as the text.
+    let people: Vec<String> = (0..60_000).map(|at| format!("{}x", word(at))).collect();
+    let document = parse(&format!("people: {}.", people.join(", ")));
+    assert_eq!((document.theory.declared.len(), told(&document).len()), (60_000, 0));
+
+    let text = "ann is kind.\n".repeat(TEXT_LIMIT / 13 + 1);
+    let document = parse(&text);
+    let expected = "a text may have 10 MB at most, and this has more".to_string();
+    assert_eq!(told(&document), [(expected, None)]);
+    assert_eq!(document.theory.sentences.len(), 0);
+    assert_eq!(document.lines[0].text.len(), text.len());
+}
+
+/// A word of letters for a number.
+fn word(mut number: usize) -> String {
+    let mut word = String::new();
+    loop {
+        word.push((b'a' + (number % 26) as u8) as char);
+        number /= 26;
+        if number == 0 {
+            return word;
+        }
+    }
 }

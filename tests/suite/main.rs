@@ -93,6 +93,9 @@ mod measure;
 /// The command as a person runs it.
 mod command;
 
+/// The pages and the command say the same of the same question.
+mod one_answer;
+
 /// Every figure recomputed from the printed sentences, by a script that shares no code.
 mod recomputed;
 

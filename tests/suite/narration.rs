@@ -1,5 +1,6 @@
+use entailment_gap::explain;
 use entailment_gap::language::{parse, parse_question};
-use entailment_gap::logic::{Evaluation, Quantity, Regime, TooLarge, Value, check, narrate};
+use entailment_gap::logic::{Evaluation, Quantity, Regime, TooLarge, Value, check};
 use entailment_gap::theory::{ConstantId, Question};
 
 /// The proof of a question, read out. It passes the checker.
@@ -13,7 +14,7 @@ fn told(text: &str, question: &str) -> String {
     let theory = entailment_gap::theory::Theory { vocabulary, ..theory };
     let proof = evaluation.proof(literal);
     assert_eq!(check(&theory, &proof), Ok(()));
-    narrate::text(&narrate::proof(&theory, &proof))
+    explain::text(explain::proof(&theory, &proof))
 }
 
 const DILIGENT: &str = "dave is published. bob is published. bob is cited.\n\
@@ -28,7 +29,7 @@ fn a_derivation() {
            “dave is diligent” follows from sentence 4 \
            (if dave is published and not cited then dave is diligent):\n    \
              “dave is published” is stated in sentence 1\n    \
-             no rule derives “dave is cited”, and it is not stated\n"
+             “dave is cited” is not stated, and no rule concludes it\n"
     );
 }
 
@@ -36,19 +37,54 @@ fn a_derivation() {
 fn a_refutation() {
     assert_eq!(
         told(DILIGENT, "bob is not senior."),
-        "no rule derives “bob is senior”, and it is not stated:\n  \
-           sentence 5 (if bob is diligent then bob is senior) needs “bob is diligent”:\n    \
-             no rule derives “bob is diligent”, and it is not stated:\n      \
-               “bob is cited” is stated in sentence 3, and sentence 4 \
-               (if bob is published and not cited then bob is diligent) says not cited\n"
+        "“bob is senior” is not stated, and the only way to derive it fails:\n  \
+           sentence 5 (if bob is diligent then bob is senior) needs “bob is diligent”, \
+           which does not hold:\n    \
+             “bob is diligent” is not stated, and the only way to derive it fails:\n      \
+               sentence 4 (if bob is published and not cited then bob is diligent) needs \
+               “bob is not cited”, which does not hold:\n        \
+                 “bob is cited” is stated in sentence 3\n"
     );
 }
 
 #[test]
-fn words_that_the_theory_does_not_use() {
+fn words_and_names_that_the_theory_does_not_use() {
     assert_eq!(
-        told(DILIGENT, "zoe is purple."),
-        "no rule derives “zoe is purple”, and it is not stated\n"
+        told(DILIGENT, "dave is purple."),
+        "“dave is purple” is not stated, and no rule concludes it\n"
+    );
+    // A rule concludes this of everybody, and nobody is called so.
+    assert_eq!(
+        told(DILIGENT, "zoe is diligent."),
+        "“zoe is diligent” is not derived: zoe is not among the theory’s people\n"
+    );
+    assert_eq!(
+        told("The dog is big. If something is big then it is slow.", "the cat is slow."),
+        "“the cat is slow” is not derived: the cat is not among the theory’s things\n"
+    );
+}
+
+#[test]
+fn a_rule_without_conditions() {
+    assert_eq!(
+        told("people: bob. Everyone is kind.", "bob is kind."),
+        "“bob is kind” follows from sentence 1 (everyone is kind)\n"
+    );
+}
+
+#[test]
+fn what_was_shown_is_referred_to() {
+    let text = "alice is cited. If someone is cited then they are kind. \
+                If someone is kind then they are calm. \
+                If someone is kind and calm then they are glad.";
+    assert_eq!(
+        told(text, "alice is glad."),
+        "“alice is glad” follows from sentence 4 (if alice is kind and calm then alice is glad):\n  \
+           “alice is kind” follows from sentence 2 (if alice is cited then alice is kind):\n    \
+             “alice is cited” is stated in sentence 1\n  \
+           “alice is calm” follows from sentence 3 (if alice is kind then alice is calm):\n    \
+             “alice is kind” follows from sentence 2 (if alice is cited then alice is kind), \
+             as shown above\n"
     );
 }
 
@@ -57,15 +93,15 @@ fn an_unfounded_set() {
     let text = "If alice is kind then alice is calm. If alice is calm then alice is kind.\n";
     assert_eq!(
         told(text, "alice is kind."),
-        "nothing supports “alice is kind” and “alice is calm” but each other:\n  \
-           sentence 2 (if alice is calm then alice is kind) needs “alice is calm” for \
+        "“alice is kind” and “alice is calm” have no support but each other:\n  \
+           sentence 2 (if alice is calm then alice is kind) needs “alice is calm” to derive \
            “alice is kind”\n  \
-           sentence 1 (if alice is kind then alice is calm) needs “alice is kind” for \
+           sentence 1 (if alice is kind then alice is calm) needs “alice is kind” to derive \
            “alice is calm”\n"
     );
     assert_eq!(
         told("If alice is kind then alice is kind.\n", "alice is kind.").lines().next().unwrap(),
-        "nothing supports “alice is kind” but itself:"
+        "“alice is kind” has no support but itself:"
     );
 }
 
@@ -79,7 +115,7 @@ fn an_undefined_atom_and_its_cycle() {
     let theory = parse(text).theory;
     let evaluation = Evaluation::new(&theory);
     assert_eq!(
-        narrate::text(&narrate::cycle(&theory, evaluation.cycle_links())),
+        explain::text(explain::cycle(&theory, evaluation.cycle_links())),
         "“alice is loud” depends on itself through “not”:\n  \
            “alice is loud” depends on “alice is not kind”, by sentence 1 \
            (if alice is not kind then alice is loud)\n  \
@@ -87,7 +123,7 @@ fn an_undefined_atom_and_its_cycle() {
            (if alice is not loud then alice is kind)\n"
     );
     assert_eq!(
-        narrate::regime(&theory, evaluation.regime()),
+        explain::regime(&theory, evaluation.regime()),
         "closed world with a cycle through “not” (“alice is loud”, “alice is kind”): the \
          well-founded model"
     );
@@ -108,17 +144,17 @@ fn the_open_world() {
                 If someone is kind then they are loud.\n";
     assert_eq!(
         told(text, "alice is loud."),
-        "inconsistent: both “alice is loud” and “alice is not loud” are derived\n  \
+        "“alice is loud” is inconsistent: both it and “alice is not loud” are derived:\n  \
            “alice is loud” follows from sentence 3 (if alice is kind then alice is loud):\n    \
              “alice is kind” is stated in sentence 1\n  \
            “alice is not loud” is stated in sentence 2\n"
     );
     assert_eq!(told(text, "alice is not kind."), "“alice is kind” is stated in sentence 1\n");
     assert_eq!(
-        told(text, "bob is kind."),
-        "unknown: neither “bob is kind” nor “bob is not kind” is derived\n  \
-           no rule derives “bob is kind”, and it is not stated\n  \
-           no rule derives “bob is not kind”, and it is not stated\n"
+        told(&format!("{text}people: bob.\n"), "bob is kind."),
+        "“bob is kind” is unknown: neither it nor “bob is not kind” is derived:\n  \
+           “bob is kind” is not stated, and no rule concludes it\n  \
+           “bob is not kind” is not stated, and no rule concludes it\n"
     );
     let evaluation = Evaluation::new(&parse(text).theory);
     assert_eq!(evaluation.inconsistencies().len(), 1);

@@ -36,23 +36,23 @@ fn a_bad_row_says_what_is_wrong() {
     let table = Lexicon::default();
     let wrong = |word: &str, street: &str| with_synonym(&table, &case, None, word, street, true);
     for (word, street, why) in [
-        ("", "x", "Write the word that theories use."),
-        ("kind", " ", "Write another word for “kind”."),
+        ("", "x", "write the word that theories use."),
+        ("kind", " ", "write another word for “kind”."),
         ("kind", "very nice", "“very nice” is not one word; “very-nice” would be."),
         ("kind", "nice!", "“!” cannot be part of a word."),
         ("kind", "a,b", "“,” cannot be part of a word."),
-        ("kind", "<b>", "“<” has no place in a sentence."),
+        ("kind", "<b>", "“<” cannot be part of a word."),
         ("kind", "someone", "“someone” is a word of the grammar, or not a word."),
         ("kind", "Kind", "“kind” cannot be its own street name."),
         ("kind", "renowned", "“renowned” is already the street name of “influential”."),
-        ("cited", "x", "“cited” already has the street name “referenced”: change that row."),
+        ("cited", "x", "“cited” already has the street name “referenced”."),
         ("veteran", "x", "“veteran” is itself a street name, of “senior”: write that word."),
         ("kind", "senior", "“senior” has a street name of its own, so it cannot be one."),
         ("kind", "eminent", "“eminent” is already a predicate of the academic world."),
         ("kind", "wumpus", "“wumpus” is already a predicate of this theory."),
         ("kind", "like", "“like” is already a predicate of this theory."),
     ] {
-        assert_eq!(wrong(word, street), Err(why.to_string()), "{word}:{street}");
+        assert_eq!(format!("{}.", wrong(word, street).unwrap_err()), why, "{word}:{street}");
     }
     assert_eq!(words_without_street(&table, &case), ["kind", "like", "wumpus"]);
     let rows = synonym_rows(&table, &case);

@@ -1,14 +1,15 @@
 use crate::asking::Asked;
 use crate::{naive, theories};
 use entailment_gap::experiment::{self, Experiment, Ground};
+use entailment_gap::explore::{RankingInput, counterexample, rank};
 use entailment_gap::logic::{Evaluation, Value};
 use entailment_gap::probes::{
     Closure, Contraposition, DeMorgan, Expansion, Family, Insertions, Outcome, REGISTRY, Role,
-    Subject, Verdict, candidates, certify,
+    Subject, Verdict, candidates, certify, states_asked,
 };
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::Answer::{False, True};
-use entailment_gap::systems::{Answer, Reason};
+use entailment_gap::systems::{Answer, Reason, SoftReasoner};
 use entailment_gap::theory::{GroundLiteral, Question, Sentence, Theory};
 use entailment_gap::world::{Case, Corpus, Lexicon, Shape};
 use proptest::prelude::*;
@@ -203,6 +204,61 @@ fn a_users_question_has_its_families_too() {
     assert_eq!(probe.members.len(), expected - 1);
     let probe = Contraposition.probe(&subject, &question.negated()).unwrap();
     assert_eq!(probe.members[1].question, question);
+}
+
+/// The fact kills both derivations. Whatever the order of the rules, the loss names the one that
+/// the atom has its depth by.
+#[test]
+fn a_loss_names_the_shallowest_derivation_that_died() {
+    let short = "If someone is published and not cited then they are senior.";
+    // Its last condition is stated, and another one is two rules deep.
+    let long = "If someone is diligent and published and not cited then they are senior.";
+    let rest = "If someone is funded then they are productive. \
+                If someone is productive then they are diligent.";
+    for (rules, number) in [([short, long], 3), ([long, short], 4), ([short, short], 3)] {
+        let text = format!("alice is published. alice is funded. {} {rest}", rules.join(" "));
+        let mut asked = Asked::about(&text);
+        let (_, verdict) = asked.insert("alice is cited.");
+        let Verdict::Refused(refusal) = verdict else { panic!("{verdict:?}") };
+        let [loss] = refusal.lost[..] else { panic!("{refusal:?}") };
+        assert_eq!(loss.sentence.0 + 1, number, "{rules:?}");
+        let Question::Literal(cited) = asked.question("alice is not cited.") else { panic!() };
+        assert_eq!(loss.broken, cited);
+    }
+}
+
+/// A question in a street name is about the word that it stands for: the fact that states that
+/// word may change the answer rightly, for every part of the product that lists insertions.
+#[test]
+fn what_a_question_means_is_no_insertion_of_its_own() {
+    let text = "people: alice. alice is published.";
+    let mut asked = Asked::about(text);
+    let fact = asked.insert("alice is cited.").0.case.insertions()[0].clone();
+    let insertions = Insertions::judge(&asked.case, 1000);
+    let base = asked.case.clone();
+    let subject = Subject { index: 0, case: &base, insertions: &insertions, questions: &[] };
+    for question in ["alice is referenced.", "alice is cited.", "alice is not referenced."] {
+        let meant = asked.question(question);
+        assert!(states_asked(&base, &meant, &fact));
+        let probe = Expansion.probe(&subject, &meant).unwrap();
+        assert_eq!(probe.members.len(), insertions.certified.len());
+        let input = RankingInput {
+            theory: text.to_string(),
+            insertions: Vec::new(),
+            question: question.to_string(),
+            soft: SoftReasoner { weights: [0.0, 1.0, 0.0, 0.0, 0.0, 10.0, 0.0, 0.0, -4.0, 0.0] },
+            lexicon: Lexicon::default(),
+        };
+        let ranked = rank(&input).certified;
+        let own: Vec<_> = ranked.iter().filter(|candidate| candidate.own).collect();
+        assert_eq!(
+            own.iter().map(|own| own.text.as_str()).collect::<Vec<_>>(),
+            ["alice is cited."]
+        );
+        let found = counterexample(&input, 1000);
+        assert!(!found.sentences.contains(&"alice is cited.".to_string()), "{found:?}");
+    }
+    assert!(!states_asked(&base, &asked.question("alice is funded."), &fact));
 }
 
 fn asked_fact(insertions: &Insertions) -> Option<GroundLiteral> {

@@ -84,6 +84,22 @@ fn a_composite_scores_the_mean_of_its_literals() {
     }
 }
 
+/// A score as small as this counts as 0, for the answer and for what is said of the pair.
+#[test]
+fn a_pair_is_coherent_only_if_its_answers_differ() {
+    let mut asked = Asked::about("people: alice. alice is published.");
+    let question = asked.question("alice is funded.");
+    for (bias, has_not, coherent) in
+        [(TIE / 2.0, -1.0, false), (2.0 * TIE, -1.0, true), (0.0, TIE / 2.0, false)]
+    {
+        let weights = [bias, 0.0, 0.0, has_not, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+        let soft = SoftReasoner { weights };
+        let answers = [question, question.negated()].map(|q| soft.answer(&asked.case, &q).answer);
+        assert_eq!(answers[0] != answers[1], coherent, "{bias} {has_not}");
+        assert_eq!(soft.decompose(&asked.case, &question).coherent, coherent, "{bias} {has_not}");
+    }
+}
+
 #[test]
 fn the_features_are_as_defined() {
     let mut asked = Asked::about(
@@ -128,6 +144,10 @@ fn with_relations_the_predicate_is_the_verb_with_its_object() {
     assert_eq!(pick(values("The cat likes the dog.")), [0.0, 1.0, 1.0]);
     assert_eq!(pick(values("The dog likes the cat.")), [1.0, 0.0, 0.0]);
     assert_eq!(pick(values("The dog likes the dog.")), [0.0, 0.0, 1.0]);
+    // A rule concludes "needs" of everybody there is as object, and of nobody else.
+    assert_eq!(pick(values("The dog needs the cat.")), [0.0, 1.0, 1.0]);
+    assert_eq!(pick(values("The dog needs the dog.")), [0.0, 0.0, 1.0]);
+    assert_eq!(pick(values("The dog needs the mouse.")), [0.0, 0.0, 0.0]);
     assert_eq!(pick(values("The dog needs the cat.")), [0.0, 1.0, 1.0]);
     assert_eq!(pick(values("The cat needs the cat.")), [0.0, 0.0, 1.0]);
     // Base: chases the dog, is big, likes the cat; the cat has two of the three stated.

@@ -254,7 +254,7 @@ fn whatever_is_typed_is_shown() {
                 explore::family(&case, &removals, &question, &systems);
                 explore::score_of(&case, &base, &question, &soft);
                 for &literal in question.literals() {
-                    let view = explain::proof_view(case.theory(), case.evaluation(), literal);
+                    let view = explain::proof_of_meaning(&case, literal);
                     assert_eq!(view.checked, Ok(()), "{theory} {asked}");
                 }
             }

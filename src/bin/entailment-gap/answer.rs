@@ -1,31 +1,54 @@
 //! `answer`: one question, every system, and why.
 
-use crate::arguments::settings;
-use crate::output::{Failure, counted, print, print_json};
+use crate::arguments::{Flags, Form};
+use crate::output::{Failure, counted, note, print, print_json, read_theory};
 use crate::progress::Watcher;
-use clap::ArgMatches;
 use entailment_gap::experiment::{self, answer_word};
-use entailment_gap::explain::{proved_for, told};
+use entailment_gap::explain::{self, ProofExport, RefusalInWords, proof_text};
 use entailment_gap::language::{
     Document, ParseError, parse, parse_question, parse_sentence, render,
 };
-use entailment_gap::logic::{Proof, ProofExport, Value, change, check, narrate};
+use entailment_gap::logic::{Regime, Value, change, check};
 use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{
     self, Answer, Decomposition, FEATURES, Pipeline, SystemId, TrainingData,
 };
-use entailment_gap::theory::{GroundLiteral, Question, Sentence};
+use entailment_gap::theory::{Question, Sentence};
 use entailment_gap::world::Case;
 use serde::Serialize;
 use std::fmt::Write;
-use std::io::Read;
+
+/// Answer a question with every system, and prove or refute it
+#[derive(clap::Args)]
+pub struct Options {
+    /// A text with a sentence per line, each ended by a full stop; `-` reads standard input
+    #[arg(value_name = "THEORY.txt")]
+    theory: String,
+    /// The question, as a sentence
+    question: String,
+    /// Insert a sentence, say whether it is irrelevant, and answer again
+    #[arg(long, value_name = "SENTENCE")]
+    insert: Vec<String>,
+    /// Minimal proofs of each literal to give at most, those of the fewest steps first (1 to 1000)
+    #[arg(
+        long,
+        value_name = "COUNT",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u32).range(1..=1000)
+    )]
+    proofs: u32,
+    #[command(flatten)]
+    form: Form,
+    #[command(flatten)]
+    settings: Flags,
+}
 
 /// What `answer --json` prints.
 #[derive(Serialize)]
-struct AnswerJson {
+struct AnswerJson<'a> {
     version: u32,
-    settings: Settings,
+    settings: &'a Settings,
     /// Sentences of the text that do not parse, which all systems do without.
     left_out: Vec<LeftOut>,
     sentences: u32,
@@ -47,6 +70,8 @@ struct LeftOut {
     column: u32,
     text: String,
     error: String,
+    /// Where the text breaks, in bytes.
+    span: [usize; 2],
     suggestion: Option<String>,
 }
 
@@ -54,7 +79,11 @@ struct LeftOut {
 struct InsertionJson {
     sentence: String,
     /// Whether it and those before it are irrelevant, jointly.
-    verdict: Verdict,
+    verdict: &'static str,
+    /// What it changes, where it is refused.
+    refusal: Option<RefusalInWords>,
+    #[serde(skip)]
+    changes: String,
 }
 
 #[derive(Serialize)]
@@ -80,101 +109,97 @@ struct ProofJson {
 }
 
 /// Answers a question about a theory with every system, and proves or refutes it.
-pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
-    let settings = settings(arguments)?;
-    let argument = |name| arguments.get_one::<String>(name).map_or("", String::as_str);
-    let source = argument("theory");
-    let text = read(source)?;
+pub fn run(options: &Options) -> Result<(), Failure> {
+    let settings = &options.settings.0;
+    let source = &options.theory;
+    let text = read_theory(source)?;
     let document = parse(&text);
+    settings.lexicon.check_words(&document.theory.vocabulary)?;
     let left_out = left_out(&text, &document);
-    for error in &left_out {
-        eprint!("{}", complaint(source, error));
+    for ((_, error), told) in document.errors().zip(&left_out) {
+        let LeftOut { line, column, text, .. } = told;
+        note(&format!("{source}:{line}:{column}: {}", pointer(text, error)));
     }
     if !left_out.is_empty() {
         let count = counted(left_out.len(), "sentence");
-        eprintln!("{count} left out, for every system alike");
+        note(&format!("{count} left out, for every system alike"));
     }
 
-    let mut case = Case::open(document.theory, &settings.lexicon);
+    let opened = evaluated(Case::open(document.theory, &settings.lexicon))?;
+    let mut case = opened.clone();
     let mut words = case.vocabulary().clone();
     let mut sentences: Vec<Sentence> = Vec::new();
     let mut insertions = Vec::new();
-    let opened = case.clone();
-    for text in arguments.get_many::<String>("insert").into_iter().flatten() {
+    for text in &options.insert {
         let sentence =
             parse_sentence(text, &mut words).map_err(|error| pointed("insertion", text, &error))?;
         sentences.push(sentence);
         let known = opened.with_vocabulary(words.clone());
         let (extended, verdict) = certify(&known, &sentences);
-        insertions.push((render_last(&extended), verdict, changes(&known, &extended)));
-        case = extended;
+        case = evaluated(extended)?;
+        insertions.push(inserted(&known, &case, &verdict));
     }
-    let asked = argument("question");
+    let asked = &options.question;
     let question =
         parse_question(asked, &mut words).map_err(|error| pointed("question", asked, &error))?;
     let case = case.with_vocabulary(words.clone());
 
     let mut watcher = Watcher::new();
-    let corpus = experiment::corpus(&settings, &mut |progress| watcher.see(progress))?;
-    let trained = experiment::train(&settings, &corpus, &mut |progress| watcher.see(progress))?;
+    let corpus = experiment::corpus(settings, &mut |progress| watcher.see(progress))?;
+    let trained = experiment::train(settings, &corpus, &mut |progress| watcher.see(progress))?;
     drop(watcher);
     let soft = trained.model();
     let data = experiment::training_data(&settings, soft.clone()).with_corpus(corpus);
     let read_as = Pipeline::translate(&case, &question).ok();
     let answer = AnswerJson {
-        version: 1,
+        version: 2,
+        settings,
         left_out,
         sentences: case.own_sentences().len() as u32,
         question: render::question(&words, &question),
-        insertions: insertions
-            .iter()
-            .map(|(sentence, verdict, _)| InsertionJson {
-                sentence: sentence.clone(),
-                verdict: verdict.clone(),
-            })
-            .collect(),
+        insertions,
         read_as: read_as.map(|question| render::question(&words, &question)),
-        regime: narrate::regime(case.theory(), case.evaluation().regime()),
-        value: case.value(&read_as.unwrap_or(question)),
+        regime: explain::regime(case.theory(), case.evaluation().regime()),
+        value: case.value(&question),
         systems: answers(&case, &question, &data),
         soft: soft.decompose(&case, &question),
-        proofs: proofs(
-            &case,
-            &read_as.unwrap_or(question),
-            arguments.get_one::<u32>("proofs").copied().unwrap_or(1),
-        ),
-        settings,
+        proofs: proofs(&case, &question, options.proofs),
     };
-    match arguments.get_flag("json") {
+    match options.form.json {
         true => print_json(&answer),
-        false => {
-            let changes = insertions.into_iter().map(|(_, _, changes)| changes).collect::<Vec<_>>();
-            print(&text_of(&answer, &changes))
-        }
+        false => print(&text_of(&answer)),
     }
 }
 
-fn render_last(case: &Case) -> String {
-    let last = case.insertions().last();
-    last.map(|sentence| render::sentence(case.vocabulary(), sentence)).unwrap_or_default()
+/// The case, if it has a model.
+fn evaluated(case: Case) -> Result<Case, Failure> {
+    match case.evaluation().regime() {
+        Regime::TooLarge(refusal) => Err(Failure::TooLarge(*refusal)),
+        _ => Ok(case),
+    }
 }
 
-fn changes(before: &Case, after: &Case) -> String {
+fn inserted(before: &Case, after: &Case, verdict: &Verdict) -> InsertionJson {
+    let last = after.insertions().last();
     let explanation = change::explain(
         (before.theory(), before.evaluation()),
         (after.theory(), after.evaluation()),
     );
-    narrate::text(&narrate::change(before.theory(), after.theory(), &explanation))
-}
-
-fn read(source: &str) -> Result<String, Failure> {
-    let failed = |error| Failure::File { path: source.to_string(), error };
-    if source == "-" {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).map_err(failed)?;
-        return Ok(text);
+    let changes = explain::change(before.theory(), after.theory(), &explanation);
+    InsertionJson {
+        sentence: last.map_or(String::new(), |last| render::sentence(after.vocabulary(), last)),
+        verdict: match verdict {
+            Verdict::Certified => "certified",
+            Verdict::Refused(_) => "refused",
+            Verdict::OpenWorld => "open-world",
+            Verdict::TooLarge => "too-large",
+        },
+        refusal: match verdict {
+            Verdict::Refused(refusal) => Some(RefusalInWords::new(after, refusal)),
+            _ => None,
+        },
+        changes: explain::text(changes),
     }
-    std::fs::read_to_string(source).map_err(failed)
 }
 
 fn left_out(text: &str, document: &Document) -> Vec<LeftOut> {
@@ -189,15 +214,12 @@ fn left_out(text: &str, document: &Document) -> Vec<LeftOut> {
                 line: before.matches('\n').count() as u32 + 1,
                 column: column as u32,
                 text: line.text.clone(),
-                error: pointer(&line.text, error),
+                error: error.to_string(),
+                span: [error.span.start, error.span.end],
                 suggestion: error.suggestion.clone(),
             }
         })
         .collect()
-}
-
-fn complaint(source: &str, error: &LeftOut) -> String {
-    format!("{source}:{}:{}: {}\n", error.line, error.column, error.error)
 }
 
 fn pointed(what: &str, text: &str, error: &ParseError) -> Failure {
@@ -234,38 +256,33 @@ fn answers(case: &Case, question: &Question, data: &TrainingData) -> Vec<SystemJ
     systems::REGISTRY.iter().map(answer).collect()
 }
 
-/// The shortest proof of each literal or, where more are wanted, its minimal proofs.
-fn proofs(case: &Case, question: &Question, wanted: u32) -> Vec<ProofJson> {
-    let (theory, evaluation) = (case.theory(), case.evaluation());
-    let tell = |literal: &GroundLiteral, note: Option<&str>, proof: &Proof, more: bool| ProofJson {
-        literal: render::literal(&theory.vocabulary, literal),
-        fault: check(theory, proof).err().map(|fault| fault.to_string()),
-        words: told(theory, proof, note),
-        proof: proof.export(theory),
-        more,
-    };
-    let prove = |literal: &GroundLiteral| {
-        let (meant, note) = proved_for(case, *literal);
-        let tell = |proof: &Proof, more| tell(literal, note.as_deref(), proof, more);
-        match wanted {
-            1 => vec![tell(&evaluation.proof(meant), false)],
-            _ => {
-                let found = evaluation.proofs(meant, wanted as usize);
-                let last = found.proofs.len().saturating_sub(1);
-                let tell = |(at, proof)| tell(proof, at == last && !found.complete);
-                found.proofs.iter().enumerate().map(tell).collect::<Vec<_>>()
-            }
+/// The shortest minimal proofs of each literal, so many at most.
+fn proofs(case: &Case, question: &Question, most: u32) -> Vec<ProofJson> {
+    let theory = case.theory();
+    let mut told = Vec::new();
+    for literal in question.literals() {
+        let found = case.proofs(*literal, most as usize);
+        told.extend(found.proofs.iter().map(|proof| ProofJson {
+            literal: render::literal(&theory.vocabulary, literal),
+            fault: check(theory, proof).err().map(|fault| fault.to_string()),
+            words: proof_text(case, *literal, proof),
+            proof: explain::export(theory, proof),
+            more: false,
+        }));
+        // Whoever asks for one proof does not ask whether there are others.
+        if let Some(last) = told.last_mut().filter(|_| most > 1) {
+            last.more = !found.complete;
         }
-    };
-    question.literals().iter().flat_map(prove).collect()
+    }
+    told
 }
 
-fn text_of(answer: &AnswerJson, changes: &[String]) -> String {
+fn text_of(answer: &AnswerJson) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "{} ({})", answer.question, answer.regime);
-    for (insertion, changes) in answer.insertions.iter().zip(changes) {
-        let _ = writeln!(text, "+ {} {}", insertion.sentence, verdict(&insertion.verdict));
-        for line in changes.lines() {
+    for insertion in &answer.insertions {
+        let _ = writeln!(text, "+ {} {}", insertion.sentence, verdict_text(insertion));
+        for line in insertion.changes.lines() {
             let _ = writeln!(text, "    {line}");
         }
     }
@@ -320,14 +337,12 @@ fn text_of(answer: &AnswerJson, changes: &[String]) -> String {
     text
 }
 
-fn verdict(verdict: &Verdict) -> String {
-    match verdict {
-        Verdict::Certified => "certified as irrelevant".to_string(),
-        Verdict::OpenWorld => "(certificates are for the closed world)".to_string(),
-        Verdict::TooLarge => "(too large to be evaluated)".to_string(),
-        Verdict::Refused(refusal) if refusal.changes_model() => {
-            "refused: it is not irrelevant".to_string()
-        }
-        Verdict::Refused(_) => "refused: irrelevant here, but the rule fires, or may".to_string(),
+fn verdict_text(insertion: &InsertionJson) -> &'static str {
+    match (insertion.verdict, &insertion.refusal) {
+        ("certified", _) => "certified as irrelevant",
+        ("open-world", _) => "(certificates are for the closed world)",
+        ("too-large", _) => "(too large to be evaluated)",
+        (_, Some(refusal)) if refusal.changes_model() => "refused: it is not irrelevant",
+        _ => "refused: irrelevant here, but the rule fires, or may",
     }
 }

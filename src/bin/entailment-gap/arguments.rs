@@ -1,45 +1,60 @@
 //! The command line: the settings' flags come from their table.
 
 use crate::output::Failure;
-use crate::sweep::{merge_command, sweep_command};
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use crate::{answer, audit, exchange, listing, sweep, table};
+use clap::error::ErrorKind;
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, Parser, Subcommand};
 use entailment_gap::settings::{SETTINGS, Settings};
+use entailment_gap::theory::Vocabulary;
 
-/// The command with its subcommands.
-pub fn command() -> Command {
-    let table = Command::new("table")
-        .about("Run the experiment and print its tables")
-        .long_about(
-            "Runs the experiment and prints: [1] plain accuracy, [2] exemplars, [3] consistency by \
-             family with its sub-rates and gaps, [4] the ranking reversal, [5] the exhibit; then \
-             judges the run's assertions. With the default settings (seed 17) they bind: the \
-             status is 1 and each one that fails is named. With others they are reported.",
-        )
-        .arg(crate::table::bootstrap_flag());
-    let answer = Command::new("answer")
-        .about("Answer a question with every system, and prove or refute it")
-        .arg(Arg::new("theory").value_name("THEORY.txt").required(true).help(
-            "A text with a sentence per line, each ended by a full stop; `-` reads standard input",
-        ))
-        .arg(Arg::new("question").required(true).help("The question, as a sentence"))
-        .arg(
-            Arg::new("insert")
-                .long("insert")
-                .value_name("SENTENCE")
-                .action(ArgAction::Append)
-                .help("Insert a sentence, say whether it is irrelevant, and answer again"),
-        )
-        .arg(
-            Arg::new("proofs")
-                .long("proofs")
-                .value_name("COUNT")
-                .value_parser(clap::value_parser!(u32).range(1..=1000))
-                .default_value("1")
-                .help("Minimal proofs of each literal to give at most, shortest first (1 to 1000)"),
-        );
-    let corpus = Command::new("corpus").about("Print the generated theories and their questions");
-    let probes = Command::new("probes").about("Print the probes and the certified insertions");
-    let with_settings = |command: Command| {
+/// Linked question families that tell computing entailment from imitating its answers
+#[derive(Parser)]
+#[command(name = "entailment-gap", version, arg_required_else_help = true, after_help = STATUS)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub task: Task,
+}
+
+const STATUS: &str = "\
+Status: 0 success, 1 an assertion that binds fails or a label disagrees, 2 bad input, 3 a theory \
+is too large to be evaluated, 4 the output cannot be written, 130 stopped by Ctrl-C. A pipe that \
+is closed early is no failure.
+The JSON of --json is described in docs/json.md.";
+
+#[derive(Subcommand)]
+pub enum Task {
+    Table(table::Options),
+    Answer(answer::Options),
+    Corpus(listing::CorpusOptions),
+    Probes(listing::ProbesOptions),
+    Sweep(sweep::Options),
+    Score(exchange::ScoreOptions),
+    Merge(sweep::MergeOptions),
+    Audit(audit::Options),
+}
+
+/// How to print.
+#[derive(Args)]
+pub struct Form {
+    /// Print JSON, on one line, instead of text
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// The settings, a flag for each.
+pub struct Flags(pub Settings);
+
+impl Flags {
+    /// The settings, if their street names are of the academic world's words.
+    pub fn experiment(&self) -> Result<&Settings, Failure> {
+        self.0.lexicon.check_words(&Vocabulary::default())?;
+        Ok(&self.0)
+    }
+}
+
+impl Args for Flags {
+    fn augment_args(command: Command) -> Command {
         // A sweep has its own way to say which seeds.
         let seeds = command.get_name() == "sweep";
         let settings = SETTINGS.iter().filter(|setting| !(seeds && setting.key == "seed"));
@@ -52,40 +67,28 @@ pub fn command() -> Command {
                     .help(format!("{} [default: {}]", setting.doc, setting.default_text())),
             )
         })
-    };
-    let probes = probes
-        .subcommand(with_settings(crate::exchange::export_command()))
-        .args_conflicts_with_subcommands(true);
-    Command::new("entailment-gap")
-        .about("Linked question families that tell computing entailment from imitating its answers")
-        .version(env!("CARGO_PKG_VERSION"))
-        .subcommand_required(true)
-        .arg_required_else_help(true)
-        .after_help(
-            "Status: 0 success, 1 an assertion that binds fails or a label disagrees, 2 bad \
-             input, 130 stopped by Ctrl-C.\nThe JSON of --json is described in docs/json.md.",
-        )
-        .subcommands(
-            [table, answer, corpus, probes, sweep_command(), crate::exchange::score_command()]
-                .map(|command| with_settings(command.arg(json()))),
-        )
-        .subcommand(merge_command().arg(json()))
-        .subcommand(crate::audit::command().arg(json()))
-}
-
-fn json() -> Arg {
-    let help = "Print JSON, on one line, instead of text";
-    Arg::new("json").long("json").action(ArgAction::SetTrue).help(help)
-}
-
-/// The settings that the flags give.
-pub fn settings(arguments: &ArgMatches) -> Result<Settings, Failure> {
-    let mut settings = Settings::default();
-    for setting in SETTINGS {
-        // `Err` where the command has no such flag.
-        if let Ok(Some(text)) = arguments.try_get_one::<String>(setting.key) {
-            setting.set(&mut settings, text)?;
-        }
     }
-    Ok(settings)
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Flags::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Flags {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Flags, clap::Error> {
+        let mut flags = Flags(Settings::default());
+        flags.update_from_arg_matches(matches)?;
+        Ok(flags)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        for setting in SETTINGS {
+            // `Err` where the command has no such flag.
+            if let Ok(Some(text)) = matches.try_get_one::<String>(setting.key) {
+                let wrong = |error| clap::Error::raw(ErrorKind::ValueValidation, error);
+                setting.set(&mut self.0, text).map_err(wrong)?;
+            }
+        }
+        Ok(())
+    }
 }

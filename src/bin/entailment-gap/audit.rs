@@ -1,84 +1,80 @@
 //! `audit`.
 
+use crate::arguments::Form;
 use crate::output::{Failure, counted, print, print_json, read_bytes};
 use crate::progress::Watcher;
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command};
 use entailment_gap::exchange::records;
 use entailment_gap::exchange::{AuditOptions, Finding, audit};
 use entailment_gap::theory::Semantics;
 use std::fmt::Write;
 
-/// The subcommand.
-pub fn command() -> Command {
-    let mut formats =
-        String::from("Formats, detected record by record unless --format names one:\n");
+/// Answer the questions of labelled theories, and report every label that disagrees
+///
+/// Reads theories with labelled questions (JSON: a record per line, an array, or records that run
+/// over lines), answers every question under its theory's semantics, and reports each label that
+/// disagrees with the proof or refutation, checked by an independent checker.
+///
+/// The semantics of a theory is what --world says; else what the record or a `world:` line in the
+/// theory says; else open where a name of the record holds “OWA” or “PrOntoQA”, closed where one
+/// holds “CWA”; else open where a label is Unknown; else closed.
+///
+/// A sentence that does not parse is left out, and counted; the rest is asked. A theory counts as
+/// parsed if all its sentences do. A question that does not parse is counted and not answered.
+/// Where the closed world leaves an atom undefined (a cycle through “not”), the answer is
+/// “undefined”, and where the open world derives both signs “inconsistent”; no label agrees with
+/// either.
+#[derive(clap::Args)]
+#[command(after_help = after_help())]
+pub struct Options {
+    /// The records; `-` reads standard input
+    #[arg(value_name = "FILE.jsonl")]
+    file: String,
+    /// The semantics of every theory, whatever the records say
+    #[arg(long, value_enum)]
+    world: Option<World>,
+    /// The format of every record
+    #[arg(long, value_parser = PossibleValuesParser::new(records::REGISTRY.iter().map(|f| f.id())))]
+    format: Option<String>,
+    #[command(flatten)]
+    form: Form,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum World {
+    Open,
+    Closed,
+}
+
+fn after_help() -> String {
+    let mut text = String::from("Formats, detected record by record unless --format names one:\n");
     for format in records::REGISTRY {
-        let _ = writeln!(formats, "  {}: {}", format.id(), format.summary());
+        let _ = writeln!(text, "  {}: {}", format.id(), format.summary());
     }
-    let ids = records::REGISTRY.iter().map(|format| format.id());
-    Command::new("audit")
-        .about("Answer the questions of labelled theories, and report every label that disagrees")
-        .long_about(
-            "Reads theories with labelled questions (JSON: a record per line, an array, or records \
-             that run over lines), answers every question under its theory's semantics, and \
-             reports each label that disagrees with the proof or refutation, checked by an \
-             independent checker.\n\n\
-             The semantics of a theory is what --world says; else what the record or a `world:` \
-             line in the theory says; else open where a name of the record holds “OWA” or \
-             “PrOntoQA”, closed where one holds “CWA”; else open where a label is Unknown; else \
-             closed.\n\n\
-             A sentence that does not parse is left out, and counted; the rest is asked. A theory \
-             counts as parsed if all its sentences do. A question that does not parse is counted \
-             and not answered. Where the closed world leaves an atom undefined (a cycle through \
-             “not”), the answer is “undefined”, and where the open world derives both signs \
-             “inconsistent”; no label agrees with either.",
-        )
-        .after_help(format!(
-            "{formats}\n\
-             --json prints one object {{theories, parsed, questions, answered, agree, disagree: \
-             [{{theory, question, label, answer, …}}], …}}; a label or answer is true, false, null \
-             for Unknown, “undefined” or “inconsistent”.\n\n\
-             Status: 0 every label agrees; 1 a label disagrees or cannot be read, or something did \
-             not parse; 2 something could not be read; 130 stopped by Ctrl-C."
-        ))
-        .arg(
-            Arg::new("file")
-                .value_name("FILE.jsonl")
-                .required(true)
-                .help("The records; `-` reads standard input"),
-        )
-        .arg(
-            Arg::new("world")
-                .long("world")
-                .value_parser(PossibleValuesParser::new(["open", "closed"]))
-                .help("The semantics of every theory, whatever the records say"),
-        )
-        .arg(
-            Arg::new("format")
-                .long("format")
-                .value_parser(PossibleValuesParser::new(ids))
-                .help("The format of every record"),
-        )
+    text + "\n--json prints one object {theories, parsed, questions, answered, agree, disagree: \
+            [{theory, question, label, answer, …}], …}; a label or answer is true, false, null for \
+            Unknown, “undefined” or “inconsistent”.\n\n\
+            Status: 0 every label agrees; 1 a label disagrees or cannot be read, or something did \
+            not parse; 2 something could not be read; 4 the output cannot be written; 130 stopped \
+            by Ctrl-C."
 }
 
 /// Audits a file.
-pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
-    let text = |key| arguments.get_one::<String>(key).map(String::as_str);
-    let path = text("file").unwrap_or("-");
-    let options = AuditOptions {
-        world: text("world").map(|world| match world {
-            "open" => Semantics::OpenWorld,
-            _ => Semantics::ClosedWorld,
+pub fn run(options: &Options) -> Result<(), Failure> {
+    let path = &options.file;
+    let how = AuditOptions {
+        world: options.world.map(|world| match world {
+            World::Open => Semantics::OpenWorld,
+            World::Closed => Semantics::ClosedWorld,
         }),
-        format: text("format").and_then(records::find),
+        format: options.format.as_deref().and_then(records::find),
     };
     let bytes = read_bytes(path)?;
     let mut watcher = Watcher::new();
     let report =
-        audit(&bytes, &options, &mut |seen| watcher.note("bytes audited", seen.done, seen.total))?;
+        audit(&bytes, &how, &mut |seen| watcher.note("bytes audited", seen.done, seen.total))?;
     drop(watcher);
-    match arguments.get_flag("json") {
+    match options.form.json {
         true => print_json(&report)?,
         false => print(&report.to_text())?,
     }

@@ -1,111 +1,104 @@
 //! `probes export` and `score`.
 
-use crate::arguments::settings;
+use crate::arguments::{Flags, Form};
 use crate::output::{Failure, counted, print, print_json, read_bytes};
 use crate::progress::Watcher;
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command, value_parser};
-use entailment_gap::exchange::exports::{self, ExportOptions};
+use clap::value_parser;
+use entailment_gap::exchange::exports;
 use entailment_gap::exchange::{self, Items};
 use entailment_gap::experiment::Experiment;
 use std::fmt::Write;
 
-/// `probes export`.
-pub fn export_command() -> Command {
+/// Write everything that the tables ask, each item once, for systems outside
+///
+/// Writes everything that the tables ask: the eval theories' questions and the members of all
+/// probes. An item is a theory, perhaps with an insertion, and a question; it stands once, however
+/// many probes it is in, and its id is made of its content. Answers go to `score`, with the same
+/// settings. --insertions makes the file smaller.
+#[derive(clap::Args)]
+#[command(after_help = formats())]
+pub struct ExportOptions {
+    /// The format
+    #[arg(
+        long,
+        default_value = "native",
+        value_parser = PossibleValuesParser::new(exports::REGISTRY.iter().map(|f| f.id()))
+    )]
+    format: String,
+    /// The model that batches name; the default is to be replaced before they are sent
+    #[arg(long, value_name = "NAME", default_value_t = exports::ExportOptions::default().model)]
+    model: String,
+    /// The longest answer that batches allow, in tokens
+    #[arg(
+        long,
+        default_value_t = exports::ExportOptions::default().max_tokens,
+        value_parser = value_parser!(u32).range(1..)
+    )]
+    max_tokens: u32,
+    #[command(flatten)]
+    settings: Flags,
+}
+
+fn formats() -> String {
     let mut formats = String::from("Formats:\n");
     for format in exports::REGISTRY {
         let _ = writeln!(formats, "  {} ({}): {}", format.id(), format.file(), format.summary());
     }
-    let defaults = ExportOptions::default();
-    Command::new("export")
-        .about("Write everything that the tables ask, each item once, for systems outside")
-        .long_about(
-            "Writes everything that the tables ask: the eval theories' questions and the members \
-             of all probes. An item is a theory, perhaps with an insertion, and a question; it \
-             stands once, however many probes it is in, and its id is made of its content. Answers \
-             go to `score`, with the same settings. --insertions makes the file smaller.",
-        )
-        .after_help(formats)
-        .arg(
-            Arg::new("format")
-                .long("format")
-                .default_value("native")
-                .value_parser(PossibleValuesParser::new(exports::REGISTRY.iter().map(|f| f.id())))
-                .help("The format"),
-        )
-        .arg(Arg::new("model").long("model").value_name("NAME").help(format!(
-            "The model that batches name; without it they say {}, to be replaced before \
-                     they are sent",
-            defaults.model
-        )))
-        .arg(
-            Arg::new("max-tokens")
-                .long("max-tokens")
-                .value_parser(value_parser!(u32).range(1..))
-                .help(format!(
-                    "The longest answer that batches allow, in tokens [default: {}]",
-                    defaults.max_tokens
-                )),
-        )
+    formats
 }
 
-/// `score`.
-pub fn score_command() -> Command {
-    Command::new("score")
-        .about("Score answers to exported items as one more system")
-        .long_about(
-            "Reads answers to the items of `probes export` under the same settings: JSON lines or \
-             a table with a header (CSV), with id and answer, and perhaps model and confidence; or \
-             batch results. They are joined by id alone. Missing, unknown, duplicate and unparsed \
-             answers are counted and listed. What has no answer, or one that cannot be read, is \
-             neither wrong nor abstained: no measure counts it, nor the probes it is in. Of \
-             several answers to an item the first counts. A confidence is that in the answer \
-             given.\n\n\
-             An answer is read by the first of these rules that gives one. The text is an answer: \
-             yes, true; no, false; unknown, uncertain, undetermined, unsure, abstain, “cannot be \
-             determined”, “I don't know”. After the last “answer is” or “answer:” an answer comes \
-             next. The last line is an answer. The text begins with an answer that a mark sets \
-             off. Nothing is guessed from words in running text.\n\n\
-             Status: 0 scored; 2 something could not be read, or no answer has an item's id.",
-        )
-        .arg(
-            Arg::new("answers")
-                .value_name("ANSWERS")
-                .required(true)
-                .help("The answers; `-` reads standard input"),
-        )
+/// Score answers to exported items as one more system
+///
+/// Reads answers to the items of `probes export` under the same settings: JSON lines or a table
+/// with a header (CSV), with id and answer, and perhaps model and confidence; or batch results.
+/// They are joined by id alone. Missing, unknown, duplicate and unparsed answers are counted and
+/// listed. What has no answer, or one that cannot be read, is neither wrong nor abstained: no
+/// measure counts it, nor the probes it is in. Of several answers to an item the first counts. A
+/// confidence is that in the answer given.
+///
+/// An answer is read by the first of these rules that gives one. The text is an answer: yes, true;
+/// no, false; unknown, uncertain, undetermined, unsure, abstain, “cannot be determined”, “I don't
+/// know”. After the last “answer is” or “answer:” an answer comes next. The last line is an answer.
+/// The text begins with an answer that a mark sets off. Nothing is guessed from words in running
+/// text.
+///
+/// Status: 0 scored; 2 something could not be read, or no answer has an item's id.
+#[derive(clap::Args)]
+pub struct ScoreOptions {
+    /// The answers; `-` reads standard input
+    #[arg(value_name = "ANSWERS")]
+    answers: String,
+    #[command(flatten)]
+    form: Form,
+    #[command(flatten)]
+    settings: Flags,
 }
 
-fn experiment(arguments: &ArgMatches) -> Result<Experiment, Failure> {
-    let settings = settings(arguments)?;
+fn experiment(flags: &Flags) -> Result<Experiment, Failure> {
     let mut watcher = Watcher::new();
-    Ok(Experiment::run(&settings, &mut |progress| watcher.see(progress))?)
+    Ok(Experiment::run(flags.experiment()?, &mut |progress| watcher.see(progress))?)
 }
 
 /// Writes the items.
-pub fn export(arguments: &ArgMatches) -> Result<(), Failure> {
-    let items = Items::of(&experiment(arguments)?);
-    let mut options = ExportOptions::default();
-    if let Some(model) = arguments.get_one::<String>("model") {
-        options.model.clone_from(model);
-    }
-    if let Some(&tokens) = arguments.get_one::<u32>("max-tokens") {
-        options.max_tokens = tokens;
-    }
-    let format = arguments.get_one::<String>("format").and_then(|id| exports::find(id));
-    format.map_or(Ok(()), |format| print(&format.write(&items, &options)))
+pub fn export(options: &ExportOptions) -> Result<(), Failure> {
+    let items = Items::of(&experiment(&options.settings)?);
+    let how =
+        exports::ExportOptions { model: options.model.clone(), max_tokens: options.max_tokens };
+    let format = exports::find(&options.format);
+    format.map_or(Ok(()), |format| print(&format.write(&items, &how)))
 }
 
 /// Scores answers.
-pub fn score(arguments: &ArgMatches) -> Result<(), Failure> {
-    let path = arguments.get_one::<String>("answers").map_or("-", String::as_str);
+pub fn score(options: &ScoreOptions) -> Result<(), Failure> {
+    let path = &options.answers;
     let bytes = read_bytes(path)?;
     if bytes.trim_ascii().is_empty() {
         return Err(Failure::Unread(format!("{path}: it is empty")));
     }
-    let experiment = experiment(arguments)?;
+    let experiment = experiment(&options.settings)?;
     let report = exchange::score(&bytes, &experiment, &Items::of(&experiment));
-    match arguments.get_flag("json") {
+    match options.form.json {
         true => print_json(&report)?,
         false => print(&report.to_text())?,
     }

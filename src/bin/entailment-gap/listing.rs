@@ -1,20 +1,46 @@
 //! `corpus` and `probes`.
 
-use crate::arguments::settings;
+use crate::arguments::{Flags, Form};
+use crate::exchange::{self, ExportOptions};
 use crate::output::{Failure, print, print_json};
 use crate::progress::Watcher;
-use clap::ArgMatches;
 use entailment_gap::experiment::{self, CorpusListing, Experiment, ProbesListing};
 use std::fmt::Write;
 
+/// Print the generated theories and their questions
+#[derive(clap::Args)]
+pub struct CorpusOptions {
+    #[command(flatten)]
+    form: Form,
+    #[command(flatten)]
+    settings: Flags,
+}
+
+/// Print the probes and the certified insertions
+#[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct ProbesOptions {
+    #[command(subcommand)]
+    task: Option<ProbesTask>,
+    #[command(flatten)]
+    form: Form,
+    #[command(flatten)]
+    settings: Flags,
+}
+
+#[derive(clap::Subcommand)]
+enum ProbesTask {
+    Export(ExportOptions),
+}
+
 /// Prints the generated theories and their questions.
-pub fn corpus(arguments: &ArgMatches) -> Result<(), Failure> {
-    let settings = settings(arguments)?;
+pub fn corpus(options: &CorpusOptions) -> Result<(), Failure> {
+    let settings = options.settings.experiment()?;
     let mut watcher = Watcher::new();
-    let corpus = experiment::corpus(&settings, &mut |progress| watcher.see(progress))?;
+    let corpus = experiment::corpus(settings, &mut |progress| watcher.see(progress))?;
     drop(watcher);
-    let listing = CorpusListing::new(&settings, &corpus);
-    if arguments.get_flag("json") {
+    let listing = CorpusListing::new(settings, &corpus);
+    if options.form.json {
         return print_json(&listing);
     }
     let mut text = String::new();
@@ -38,13 +64,16 @@ pub fn corpus(arguments: &ArgMatches) -> Result<(), Failure> {
 }
 
 /// Prints the probes and the certified insertions.
-pub fn probes(arguments: &ArgMatches) -> Result<(), Failure> {
-    let settings = settings(arguments)?;
+pub fn probes(options: &ProbesOptions) -> Result<(), Failure> {
+    if let Some(ProbesTask::Export(options)) = &options.task {
+        return exchange::export(options);
+    }
+    let settings = options.settings.experiment()?;
     let mut watcher = Watcher::new();
-    let experiment = Experiment::run(&settings, &mut |progress| watcher.see(progress))?;
+    let experiment = Experiment::run(settings, &mut |progress| watcher.see(progress))?;
     drop(watcher);
     let listing = ProbesListing::new(&experiment);
-    if arguments.get_flag("json") {
+    if options.form.json {
         return print_json(&listing);
     }
     let mut text = String::new();

@@ -1,6 +1,9 @@
 //! The command: the experiment's tables, sweeps over seeds, single answers, what was generated, and
 //! audits of labelled theories.
 
+// The macros panic where the stream is closed.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 #[cfg(not(target_arch = "wasm32"))]
 mod answer;
 #[cfg(not(target_arch = "wasm32"))]
@@ -26,30 +29,26 @@ fn main() {}
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
-    use output::Failure;
-    let matches = arguments::command().get_matches();
-    let done = match matches.subcommand() {
-        Some(("table", arguments)) => table::run(arguments),
-        Some(("answer", arguments)) => answer::run(arguments),
-        Some(("audit", arguments)) => audit::run(arguments),
-        Some(("sweep", arguments)) => sweep::run(arguments),
-        Some(("merge", arguments)) => sweep::merge_files(arguments),
-        Some(("corpus", arguments)) => listing::corpus(arguments),
-        Some(("probes", arguments)) => match arguments.subcommand() {
-            Some(("export", arguments)) => exchange::export(arguments),
-            _ => listing::probes(arguments),
-        },
-        Some(("score", arguments)) => exchange::score(arguments),
-        _ => Ok(()),
+    use arguments::{Arguments, Task};
+    use clap::Parser;
+    let done = match Arguments::parse().task {
+        Task::Table(options) => table::run(&options),
+        Task::Answer(options) => answer::run(&options),
+        Task::Corpus(options) => listing::corpus(&options),
+        Task::Probes(options) => listing::probes(&options),
+        Task::Sweep(options) => sweep::run(&options),
+        Task::Merge(options) => sweep::merge_files(&options),
+        Task::Score(options) => exchange::score(&options),
+        Task::Audit(options) => audit::run(&options),
     };
     match done {
         Ok(()) => std::process::ExitCode::SUCCESS,
         // Whoever read the output has had enough of it.
-        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {
+        Err(output::Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {
             std::process::ExitCode::SUCCESS
         }
         Err(failure) => {
-            eprintln!("entailment-gap: {failure}");
+            output::note(&format!("entailment-gap: {failure}"));
             failure.code().into()
         }
     }

@@ -1,7 +1,9 @@
-//! What can go wrong, and writing.
+//! What can go wrong, reading and writing.
 
 use entailment_gap::experiment::Stopped;
-use entailment_gap::settings::SettingError;
+use entailment_gap::language::TEXT_LIMIT;
+use entailment_gap::logic::TooLarge;
+use entailment_gap::world::LexiconError;
 use std::io::{Read, Write};
 
 /// Why the command ends without success.
@@ -16,9 +18,9 @@ pub enum Failure {
     /// Something of a file was read, but not all of it.
     #[error("{0}")]
     Unread(String),
-    /// A setting was not taken.
-    #[error("{0}")]
-    Setting(#[from] SettingError),
+    /// Street names are of no use here.
+    #[error("lexicon: {0}")]
+    Lexicon(#[from] LexiconError),
     /// Files do not fit, or are not what they must be.
     #[error("{0}")]
     Input(String),
@@ -33,6 +35,9 @@ pub enum Failure {
     /// A sentence of the command line does not parse.
     #[error("{0}")]
     Sentence(String),
+    /// A theory has no model, for want of room.
+    #[error("{0}")]
+    TooLarge(#[from] TooLarge),
     /// Ctrl-C.
     #[error("{0}")]
     Stopped(#[from] Stopped),
@@ -42,16 +47,17 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The exit status: 1 for assertions that fail and labels that disagree, 2 for bad input, 130
-    /// after Ctrl-C.
+    /// The exit status, as the help of the command has it.
     pub fn code(&self) -> u8 {
         match self {
-            Failure::Assertions(_) | Failure::Differs(_) | Failure::Output(_) => 1,
-            Failure::Setting(_)
+            Failure::Assertions(_) | Failure::Differs(_) => 1,
+            Failure::Lexicon(_)
             | Failure::File { .. }
             | Failure::Sentence(_)
             | Failure::Input(_)
             | Failure::Unread(_) => 2,
+            Failure::TooLarge(_) => 3,
+            Failure::Output(_) => 4,
             Failure::Stopped(_) => 130,
         }
     }
@@ -70,6 +76,11 @@ pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
     print(&serde_json::to_string(value).map_err(std::io::Error::other)?)
 }
 
+/// Writes a line to standard error, as well as that can be done.
+pub fn note(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
+}
+
 /// A number and what it counts: "1 sentence", "2 sentences".
 pub fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
@@ -77,12 +88,28 @@ pub fn counted(count: usize, what: &str) -> String {
 
 /// Reads a file whole; `-` is standard input.
 pub fn read_bytes(path: &str) -> Result<Vec<u8>, Failure> {
+    read(path, u64::MAX)
+}
+
+/// Reads a theory's text; `-` is standard input.
+pub fn read_theory(path: &str) -> Result<String, Failure> {
+    let bytes = read(path, TEXT_LIMIT as u64 + 1)?;
+    if bytes.len() > TEXT_LIMIT {
+        let limit = TEXT_LIMIT / 1_000_000;
+        return Err(Failure::Input(format!("{path}: a theory may have {limit} MB at most")));
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::Input(format!("{path}: it is not UTF-8 text")))
+}
+
+/// Reads so many bytes at most.
+fn read(path: &str, most: u64) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
     let read = match path {
-        "-" => {
-            let mut bytes = Vec::new();
-            std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-        }
-        _ => std::fs::read(path),
+        "-" => std::io::stdin().lock().take(most).read_to_end(&mut bytes),
+        _ => std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)),
     };
-    read.map_err(|error| Failure::File { path: path.to_string(), error })
+    match read {
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(Failure::File { path: path.to_string(), error }),
+    }
 }

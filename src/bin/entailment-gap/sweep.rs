@@ -1,9 +1,8 @@
 //! `sweep` and `merge`: the experiment over many seeds, on all cores and over many machines.
 
-use crate::arguments::settings;
+use crate::arguments::{Flags, Form};
 use crate::output::{Failure, print, read_bytes};
 use crate::progress::Watcher;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use entailment_gap::experiment::{SeedResult, Seeds, Shard, Stopped, Sweep, merge};
 use entailment_gap::measure::Distribution;
 use std::fmt::Write;
@@ -17,74 +16,53 @@ use std::time::Duration;
 /// How often Ctrl-C is looked for.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// `sweep`, without the settings' flags.
-pub fn sweep_command() -> Command {
-    Command::new("sweep")
-        .about("Run the experiment over many seeds: how each figure is spread")
-        .long_about(
-            "Runs the experiment under each seed and prints how every figure is spread, where the \
-             chapter's falls, and how often each assertion holds. Equal settings give equal bytes, \
-             whatever the number of threads. With --shard it runs a part of the seeds; `merge` puts \
-             the parts' JSON together to the bytes of the whole.",
-        )
-        .arg(
-            Arg::new("seeds")
-                .long("seeds")
-                .value_name("FROM..TO")
-                .required(true)
-                .value_parser(value_parser!(Seeds))
-                .help("The seeds, the last one not among them"),
-        )
-        .arg(
-            Arg::new("shard")
-                .long("shard")
-                .value_name("K/N")
-                .value_parser(value_parser!(Shard))
-                .help("Only part K of N, counted from 0"),
-        )
-        .arg(
-            Arg::new("threads")
-                .long("threads")
-                .value_name("N")
-                .value_parser(value_parser!(NonZeroUsize))
-                .help("Threads to work on [default: one per core]"),
-        )
+/// Run the experiment over many seeds: how each figure is spread
+///
+/// Runs the experiment under each seed and prints how every figure is spread, where the chapter's
+/// falls, and how often each assertion holds. Equal settings give equal bytes, whatever the number
+/// of threads. With --shard it runs a part of the seeds; `merge` puts the parts' JSON together to
+/// the bytes of the whole.
+#[derive(clap::Args)]
+pub struct Options {
+    /// The seeds, the last one not among them
+    #[arg(long, value_name = "FROM..TO")]
+    seeds: Seeds,
+    /// Only part K of N, counted from 0
+    #[arg(long, value_name = "K/N")]
+    shard: Option<Shard>,
+    /// Threads to work on [default: one per core]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    form: Form,
+    #[command(flatten)]
+    settings: Flags,
 }
 
-/// `merge`.
-pub fn merge_command() -> Command {
-    Command::new("merge")
-        .about("Put the shards of a sweep together")
-        .long_about(
-            "Reads what `sweep --shard K/N --json` printed for every K and prints what the sweep \
-             in one piece prints, to the byte.",
-        )
-        .arg(
-            Arg::new("files")
-                .value_name("FILE")
-                .action(ArgAction::Append)
-                .required(true)
-                .help("The JSON of every shard, in any order; `-` reads standard input"),
-        )
+/// Put the shards of a sweep together
+///
+/// Reads what `sweep --shard K/N --json` printed for every K and prints what the sweep in one piece
+/// prints, to the byte.
+#[derive(clap::Args)]
+pub struct MergeOptions {
+    /// The JSON of every shard, in any order; `-` reads standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// Runs a sweep, or a shard of one, and prints it.
-pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
-    let settings = settings(arguments)?;
-    let Some(&seeds) = arguments.get_one::<Seeds>("seeds") else { return Ok(()) };
-    let sweep = Sweep::new(&settings, seeds, arguments.get_one::<Shard>("shard").copied());
-    let threads = arguments
-        .get_one::<NonZeroUsize>("threads")
-        .copied()
-        .or_else(|| thread::available_parallelism().ok())
-        .unwrap_or(NonZeroUsize::MIN);
-    show(&complete(sweep, threads.get())?, arguments.get_flag("json"))
+pub fn run(options: &Options) -> Result<(), Failure> {
+    let sweep = Sweep::new(options.settings.experiment()?, options.seeds, options.shard);
+    let threads = options.threads.or_else(|| thread::available_parallelism().ok());
+    show(&complete(sweep, threads.map_or(1, NonZeroUsize::get))?, options.form.json)
 }
 
 /// Merges shards and prints the sweep they make.
-pub fn merge_files(arguments: &ArgMatches) -> Result<(), Failure> {
+pub fn merge_files(options: &MergeOptions) -> Result<(), Failure> {
     let mut parts = Vec::new();
-    for path in arguments.get_many::<String>("files").into_iter().flatten() {
+    for path in &options.files {
         let bytes = read_bytes(path)?;
         let read = String::from_utf8(bytes).map_err(|_| "it is not text".to_string());
         let sweep = read.and_then(|text| Sweep::from_json(&text));
@@ -92,7 +70,7 @@ pub fn merge_files(arguments: &ArgMatches) -> Result<(), Failure> {
         parts.push((path.clone(), sweep));
     }
     let whole = merge(parts).map_err(|error| Failure::Input(error.to_string()))?;
-    show(&whole, arguments.get_flag("json"))
+    show(&whole, options.form.json)
 }
 
 /// Runs the seeds that are left: each thread takes the next one until there is none.

@@ -1,6 +1,7 @@
 //! Results of batches, as model services give them. Their order means nothing.
 
 use super::{AnswerFormat, RawAnswer};
+use crate::exchange::ReadError;
 use crate::exchange::records::Object;
 use serde_json::Value;
 
@@ -20,7 +21,7 @@ impl AnswerFormat for OpenAiResults {
         line.contains_key("custom_id") && line.contains_key("response")
     }
 
-    fn read(&self, line: &Object) -> Result<RawAnswer, String> {
+    fn read(&self, line: &Object) -> Result<RawAnswer, ReadError> {
         let body = &at(line, "response")["body"];
         let content = &body["choices"][0]["message"]["content"];
         let why = match line.get("error") {
@@ -47,7 +48,7 @@ impl AnswerFormat for AnthropicResults {
         line.contains_key("custom_id") && line.contains_key("result")
     }
 
-    fn read(&self, line: &Object) -> Result<RawAnswer, String> {
+    fn read(&self, line: &Object) -> Result<RawAnswer, ReadError> {
         let result = at(line, "result");
         let message = &result["message"];
         let parts = message["content"].as_array();
@@ -68,8 +69,10 @@ fn answer(
     text: Option<String>,
     model: &Value,
     why: &Value,
-) -> Result<RawAnswer, String> {
-    let id = at(line, "custom_id").as_str().ok_or("“custom_id” should be a text")?;
+) -> Result<RawAnswer, ReadError> {
+    let id = line.get("custom_id");
+    let wrong = || ReadError::key("custom_id", "a text", id);
+    let id = id.and_then(Value::as_str).ok_or_else(wrong)?;
     Ok(RawAnswer {
         id: id.to_string(),
         text: text.ok_or_else(|| why.to_string()),

@@ -1,7 +1,8 @@
 //! An id and an answer.
 
 use super::{AnswerFormat, RawAnswer};
-use crate::exchange::records::{Object, kind};
+use crate::exchange::ReadError;
+use crate::exchange::records::Object;
 use serde_json::Value;
 
 /// `{"id", "answer", "model"?, "confidence"?}`
@@ -20,27 +21,29 @@ impl AnswerFormat for Minimal {
         line.contains_key("id") && line.contains_key("answer")
     }
 
-    fn read(&self, line: &Object) -> Result<RawAnswer, String> {
+    fn read(&self, line: &Object) -> Result<RawAnswer, ReadError> {
         let id = match line.get("id") {
             Some(Value::String(id)) => id.clone(),
-            Some(other) => return Err(format!("“id” should be a text, and is {}", kind(other))),
-            None => return Err("“id” is missing".to_string()),
+            other => return Err(ReadError::key("id", "a text", other)),
         };
         let text = match line.get("answer") {
             Some(Value::String(text)) => Ok(text.clone()),
             Some(Value::Bool(holds)) => Ok(holds.to_string()),
             Some(other) => Err(other.to_string()),
-            None => return Err("“answer” is missing".to_string()),
+            None => return Err(ReadError::Missing("answer")),
         };
         let model = line.get("model").and_then(Value::as_str).map(str::to_string);
         let confidence = match line.get("confidence") {
             None | Some(Value::Null) => None,
-            Some(value) => Some(
-                value
-                    .as_f64()
-                    .filter(|share| (0.0..=1.0).contains(share))
-                    .ok_or_else(|| format!("“confidence” should be from 0 to 1, and is {value}"))?,
-            ),
+            Some(value) => {
+                let share = value.as_f64().filter(|share| (0.0..=1.0).contains(share));
+                let wrong = || ReadError::Wrong {
+                    what: "“confidence”".to_string(),
+                    expected: "from 0 to 1",
+                    found: value.to_string(),
+                };
+                Some(share.ok_or_else(wrong)?)
+            }
         };
         Ok(RawAnswer { id, text, model, confidence })
     }

@@ -11,6 +11,7 @@ pub use batches::{AnthropicResults, OpenAiResults};
 pub use extract::{Given, extract};
 pub use minimal::Minimal;
 
+use super::ReadError;
 use super::reader::{Reader, Unread};
 use super::records::Object;
 use serde_json::Value;
@@ -45,7 +46,7 @@ pub trait AnswerFormat: Sync {
     /// # Errors
     ///
     /// What is missing or of the wrong type, and what would be right.
-    fn read(&self, line: &Object) -> Result<RawAnswer, String>;
+    fn read(&self, line: &Object) -> Result<RawAnswer, ReadError>;
 }
 
 /// Every format.
@@ -75,7 +76,8 @@ pub(super) fn read(bytes: &[u8]) -> AnswerFile {
     for piece in Reader::new(bytes) {
         let line = piece.line;
         let read = piece.value.and_then(|value| {
-            line_answer(&value).map_err(|message| Unread { line, column: 1, message })
+            let unread = |error: ReadError| Unread { line, column: 1, message: error.to_string() };
+            line_answer(&value).map_err(unread)
         });
         match read {
             Ok((format, answer)) => {
@@ -88,16 +90,13 @@ pub(super) fn read(bytes: &[u8]) -> AnswerFile {
     file
 }
 
-fn line_answer(value: &Value) -> Result<(&'static str, RawAnswer), String> {
+fn line_answer(value: &Value) -> Result<(&'static str, RawAnswer), ReadError> {
     let Value::Object(object) = value else {
-        return Err(format!(
-            "an answer should be an object, and is {}",
-            super::records::kind(value)
-        ));
+        return Err(ReadError::kind("an answer", "an object", value));
     };
     let format = REGISTRY.iter().find(|format| format.claims(object)).ok_or_else(|| {
         let shapes: Vec<&str> = REGISTRY.iter().map(|format| format.summary()).collect();
-        format!("this is no answer; it should have {}", shapes.join(", or "))
+        ReadError::NoFormat(format!("this is no answer; it should have {}", shapes.join(", or ")))
     })?;
     Ok((format.id(), format.read(object)?))
 }

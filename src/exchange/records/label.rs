@@ -1,5 +1,7 @@
 //! Labels, in the spellings of the data sets.
 
+use crate::exchange::read_error::kind;
+use crate::logic;
 use serde_json::Value;
 
 /// What a data set says is the answer.
@@ -35,7 +37,17 @@ impl Label {
                 _ => Label::Unreadable(number.to_string()),
             },
             Some(Value::String(text)) => Label::word(text),
-            Some(other) => Label::Unreadable(super::kind(other).to_string()),
+            Some(other) => Label::Unreadable(kind(other).to_string()),
+        }
+    }
+
+    /// What the label says, if it can be read.
+    pub fn value(&self) -> Option<logic::Value> {
+        match self {
+            Label::True => Some(logic::Value::True),
+            Label::False => Some(logic::Value::False),
+            Label::Unknown => Some(logic::Value::Unknown),
+            Label::Missing | Label::Unreadable(_) => None,
         }
     }
 

@@ -18,6 +18,7 @@ pub use sentences::Sentences;
 pub use world::WorldReason;
 pub(super) use world::decide;
 
+use super::ReadError;
 use crate::theory::Semantics;
 use serde_json::{Map, Value};
 
@@ -77,7 +78,7 @@ pub trait RecordFormat: Sync {
     /// # Errors
     ///
     /// What is missing or of the wrong type, and what would be right.
-    fn read(&self, record: &Object) -> Result<Record, String>;
+    fn read(&self, record: &Object) -> Result<Record, ReadError>;
 }
 
 /// Every format, the more particular ones first.
@@ -109,69 +110,43 @@ fn names(record: &Object, keys: &[&str]) -> Vec<String> {
 }
 
 /// A text.
-fn text(record: &Object, key: &str) -> Result<String, String> {
+fn text(record: &Object, key: &'static str) -> Result<String, ReadError> {
     match record.get(key) {
         Some(Value::String(text)) => Ok(text.clone()),
-        Some(other) => Err(format!("“{key}” should be a text, and is {}", kind(other))),
-        None => Err(format!("“{key}” is missing")),
+        other => Err(ReadError::key(key, "a text", other)),
     }
 }
 
 /// A theory: a text, or a list of texts.
-fn theory_text(record: &Object, key: &str) -> Result<TheoryText, String> {
+fn theory_text(record: &Object, key: &'static str) -> Result<TheoryText, ReadError> {
     match record.get(key) {
         Some(Value::String(text)) => Ok(TheoryText::Paragraph(text.clone())),
         Some(Value::Array(items)) => {
             let sentence = |(place, item): (usize, &Value)| match item {
                 Value::String(text) => Ok(text.clone()),
-                other => Err(format!(
-                    "“{key}”, item {}, should be a text, and is {}",
-                    place + 1,
-                    kind(other)
-                )),
+                other => Err(ReadError::kind(item_of(key, place), "a text", other)),
             };
-            items
-                .iter()
-                .enumerate()
-                .map(sentence)
-                .collect::<Result<_, _>>()
-                .map(TheoryText::Sentences)
+            let sentences = items.iter().enumerate().map(sentence);
+            sentences.collect::<Result<_, _>>().map(TheoryText::Sentences)
         }
-        Some(other) => {
-            Err(format!("“{key}” should be a text or a list of texts, and is {}", kind(other)))
-        }
-        None => Err(format!("“{key}” is missing")),
+        other => Err(ReadError::key(key, "a text or a list of texts", other)),
     }
 }
 
 /// A list of objects.
-fn objects<'a>(record: &'a Object, key: &str) -> Result<Vec<&'a Object>, String> {
+fn objects<'a>(record: &'a Object, key: &'static str) -> Result<Vec<&'a Object>, ReadError> {
     match record.get(key) {
         Some(Value::Array(items)) => {
             let object = |(place, item): (usize, &'a Value)| {
-                item.as_object().ok_or_else(|| {
-                    format!(
-                        "“{key}”, item {}, should be an object, and is {}",
-                        place + 1,
-                        kind(item)
-                    )
-                })
+                let wrong = || ReadError::kind(item_of(key, place), "an object", item);
+                item.as_object().ok_or_else(wrong)
             };
             items.iter().enumerate().map(object).collect()
         }
-        Some(other) => Err(format!("“{key}” should be a list of objects, and is {}", kind(other))),
-        None => Err(format!("“{key}” is missing")),
+        other => Err(ReadError::key(key, "a list of objects", other)),
     }
 }
 
-/// A JSON value's type, for messages.
-pub(super) fn kind(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "true or false",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a text",
-        Value::Array(_) => "a list",
-        Value::Object(_) => "an object",
-    }
+fn item_of(key: &str, place: usize) -> String {
+    format!("“{key}”, item {},", place + 1)
 }

@@ -2,6 +2,7 @@
 
 use super::{Label, LabelledQuestion, Object, Record, RecordFormat};
 use super::{identifier, names, text, theory_text};
+use crate::exchange::ReadError;
 use crate::theory::Semantics;
 use serde_json::Value;
 
@@ -23,13 +24,13 @@ impl RecordFormat for MultipleChoice {
         ["context", "question", "options", "answer"].iter().all(|key| record.contains_key(*key))
     }
 
-    fn read(&self, record: &Object) -> Result<Record, String> {
+    fn read(&self, record: &Object) -> Result<Record, ReadError> {
         let asked = text(record, "question")?;
         let statement = asked.rsplit('?').next().unwrap_or(&asked).trim();
         let answer = text(record, "answer")?;
         let options = match record.get("options") {
             Some(Value::Array(options)) => options.iter().filter_map(Value::as_str),
-            _ => return Err("“options” should be a list of texts".to_string()),
+            other => return Err(ReadError::key("options", "a list of texts", other)),
         };
         let options: Vec<(&str, &str)> =
             options.filter_map(|option| option.split_once([')', '.', ':'])).collect();

@@ -1,7 +1,8 @@
 //! ProofWriter.
 
 use super::{Label, LabelledQuestion, Object, Record, RecordFormat, TheoryText};
-use super::{identifier, kind, names, text, theory_text};
+use super::{identifier, names, text, theory_text};
+use crate::exchange::ReadError;
 use serde_json::Value;
 
 const NAMES: &[&str] = &["id", "config", "dataset", "source"];
@@ -27,12 +28,10 @@ impl RecordFormat for ProofWriter {
         theory && matches!(record.get("questions"), Some(Value::Object(_)))
     }
 
-    fn read(&self, record: &Object) -> Result<Record, String> {
+    fn read(&self, record: &Object) -> Result<Record, ReadError> {
         let question = |(id, asked): (&String, &Value)| {
-            let at = |error: String| format!("“questions”, {id}: {error}");
-            let asked = asked
-                .as_object()
-                .ok_or_else(|| at(format!("should be an object, and is {}", kind(asked))))?;
+            let at = |error| ReadError::Inside(format!("“questions”, {id}"), Box::new(error));
+            let asked = entry("questions", id, asked)?;
             Ok(LabelledQuestion {
                 id: Some(id.clone()),
                 text: text(asked, "question").map_err(at)?,
@@ -41,23 +40,20 @@ impl RecordFormat for ProofWriter {
         };
         let questions = match record.get("questions") {
             Some(Value::Object(questions)) => in_order(questions),
-            Some(other) => {
-                return Err(format!("“questions” should be an object, and is {}", kind(other)));
-            }
-            None => return Err("“questions” is missing".to_string()),
+            other => return Err(ReadError::key("questions", "an object", other)),
         };
         Ok(Record {
             id: identifier(record, "id"),
             text: theory(record)?,
             semantics: None,
             names: names(record, NAMES),
-            questions: questions.into_iter().map(question).collect::<Result<_, String>>()?,
+            questions: questions.into_iter().map(question).collect::<Result<_, ReadError>>()?,
             is_row: false,
         })
     }
 }
 
-fn theory(record: &Object) -> Result<TheoryText, String> {
+fn theory(record: &Object) -> Result<TheoryText, ReadError> {
     if !matches!(record.get("theory"), None | Some(Value::Null)) {
         return theory_text(record, "theory");
     }
@@ -65,18 +61,21 @@ fn theory(record: &Object) -> Result<TheoryText, String> {
     for key in ["triples", "rules"] {
         let items = match record.get(key) {
             Some(Value::Object(items)) => in_order(items),
-            Some(other) => {
-                return Err(format!("“{key}” should be an object, and is {}", kind(other)));
-            }
             None => continue,
+            other => return Err(ReadError::key(key, "an object", other)),
         };
         for (id, item) in items {
-            let item = item.as_object().map(|item| text(item, "text"));
-            let item = item.unwrap_or_else(|| Err("should be an object".to_string()));
-            sentences.push(item.map_err(|error| format!("“{key}”, {id}: {error}"))?);
+            let at = |error| ReadError::Inside(format!("“{key}”, {id}"), Box::new(error));
+            sentences.push(text(entry(key, id, item)?, "text").map_err(at)?);
         }
     }
     Ok(TheoryText::Sentences(sentences))
+}
+
+/// An entry of an object, itself one.
+fn entry<'a>(key: &str, id: &str, entry: &'a Value) -> Result<&'a Object, ReadError> {
+    let wrong = || ReadError::kind(format!("“{key}”, {id},"), "an object", entry);
+    entry.as_object().ok_or_else(wrong)
 }
 
 /// The entries in the order of their numbers: Q2 before Q10.
@@ -108,7 +107,7 @@ impl RecordFormat for ProofWriterRows {
         record.contains_key("theory") && record.contains_key("question")
     }
 
-    fn read(&self, record: &Object) -> Result<Record, String> {
+    fn read(&self, record: &Object) -> Result<Record, ReadError> {
         Ok(Record {
             id: identifier(record, "id"),
             text: theory_text(record, "theory")?,

@@ -2,6 +2,7 @@
 
 use super::{Label, LabelledQuestion, Object, Record, RecordFormat};
 use super::{identifier, names, objects, text, theory_text};
+use crate::exchange::ReadError;
 use serde_json::Value;
 
 const NAMES: &[&str] = &["id", "config", "dataset", "source"];
@@ -25,7 +26,7 @@ impl RecordFormat for RuleTaker {
         record.contains_key("context") && matches!(record.get("questions"), Some(Value::Array(_)))
     }
 
-    fn read(&self, record: &Object) -> Result<Record, String> {
+    fn read(&self, record: &Object) -> Result<Record, ReadError> {
         let question = |asked: &Object| {
             Ok(LabelledQuestion {
                 id: identifier(asked, "id"),
@@ -44,7 +45,7 @@ impl RecordFormat for RuleTaker {
             questions: objects(record, "questions")?
                 .into_iter()
                 .map(question)
-                .collect::<Result<_, String>>()?,
+                .collect::<Result<_, ReadError>>()?,
             is_row: false,
         })
     }
@@ -67,7 +68,7 @@ impl RecordFormat for RuleTakerRows {
         ["context", "question", "label"].iter().all(|key| record.contains_key(*key))
     }
 
-    fn read(&self, record: &Object) -> Result<Record, String> {
+    fn read(&self, record: &Object) -> Result<Record, ReadError> {
         Ok(Record {
             id: identifier(record, "id"),
             text: theory_text(record, "context")?,

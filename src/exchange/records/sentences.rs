@@ -2,6 +2,7 @@
 
 use super::{Label, LabelledQuestion, Object, Record, RecordFormat};
 use super::{identifier, names, objects, text, theory_text, world};
+use crate::exchange::ReadError;
 use serde_json::Value;
 
 /// `{"id", "dataset", "semantics": "cwa-naf" | "owa", "theory": [sentence], "questions": [{"text",
@@ -21,7 +22,7 @@ impl RecordFormat for Sentences {
         record.contains_key("theory") && matches!(record.get("questions"), Some(Value::Array(_)))
     }
 
-    fn read(&self, record: &Object) -> Result<Record, String> {
+    fn read(&self, record: &Object) -> Result<Record, ReadError> {
         let question = |asked: &Object| {
             Ok(LabelledQuestion {
                 id: identifier(asked, "id"),
@@ -41,7 +42,7 @@ impl RecordFormat for Sentences {
             questions: objects(record, "questions")?
                 .into_iter()
                 .map(question)
-                .collect::<Result<_, String>>()?,
+                .collect::<Result<_, ReadError>>()?,
             is_row: false,
         })
     }

@@ -1,6 +1,7 @@
 //! Which semantics a record's labels are to be read with.
 
 use super::{Label, Record};
+use crate::exchange::ReadError;
 use crate::theory::Semantics;
 use serde::{Deserialize, Serialize};
 
@@ -45,11 +46,15 @@ pub(in crate::exchange) fn decide(record: &Record) -> (Semantics, WorldReason) {
 }
 
 /// A semantics by name.
-pub(super) fn named(name: &str) -> Result<Semantics, String> {
+pub(super) fn named(name: &str) -> Result<Semantics, ReadError> {
     match name.trim().to_ascii_lowercase().as_str() {
         "cwa" | "cwa-naf" | "naf" | "closed" | "closed-world" => Ok(Semantics::ClosedWorld),
         "owa" | "open" | "open-world" => Ok(Semantics::OpenWorld),
-        _ => Err(format!("“semantics” should be “cwa-naf” or “owa”, and is “{name}”")),
+        _ => Err(ReadError::Wrong {
+            what: "“semantics”".to_string(),
+            expected: "“cwa-naf” or “owa”",
+            found: format!("“{name}”"),
+        }),
     }
 }
 

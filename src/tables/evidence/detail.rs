@@ -4,7 +4,7 @@ use super::Evidence;
 use super::filter::{ProbeFilter, QUESTIONS, outcome};
 use super::list::depth_of;
 use crate::experiment::{probe_id, theory_id};
-use crate::explain::{proved_for, told};
+use crate::explain::proof_text;
 use crate::language::render;
 use crate::logic::Value;
 use crate::probes::{Closure, Member, Outcome, Role, certify};
@@ -188,16 +188,14 @@ impl Evidence {
             for literal in member.question.literals() {
                 // The proof of the atom shows the value of the literal in either polarity.
                 let atom = literal.atom.literal(true);
-                let (meant, note) = proved_for(case, atom);
-                let holds = case.evaluation().literal(meant) == Value::True;
+                let proof = case.proof(atom);
                 let name = render::literal(case.vocabulary(), &atom);
                 let with = if member.insertion.is_some() { ", with the insertion" } else { "" };
-                let title = match holds {
+                let title = match proof.value == Value::True {
                     true => format!("Why “{name}” holds{with}"),
                     false => format!("Why “{name}” does not hold{with}"),
                 };
-                let proof = case.evaluation().proof(meant);
-                let text = told(case.theory(), &proof, note.as_deref());
+                let text = proof_text(case, atom, &proof);
                 if why.iter().all(|known| known.title != title) {
                     why.push(Why { title, text });
                 }

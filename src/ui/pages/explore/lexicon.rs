@@ -97,7 +97,7 @@ fn Row(at: usize, row: SynonymRow, said: RwSignal<String>) -> impl IntoView {
                 session.change(|chosen| chosen.settings.lexicon = lexicon);
                 browser::refocus_soon(then);
             }
-            Err(why) => fault.set(Some(why)),
+            Err(why) => fault.set(Some(format!("{why}."))),
         }
     };
     let own = StoredValue::new(row.synonym.clone());
@@ -200,7 +200,7 @@ fn AddRow() -> impl IntoView {
                 session.change(|chosen| chosen.settings.lexicon = lexicon);
                 browser::focus_soon("#street-word");
             }
-            Err(why) => fault.set(Some(why)),
+            Err(why) => fault.set(Some(format!("{why}."))),
         }
     };
     let free = move || {

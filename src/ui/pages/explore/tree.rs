@@ -203,11 +203,11 @@ fn nodes(tree: Tree, branches: Vec<Branch>, level: u32, next: &mut usize) -> Any
 
 fn piece(piece: Piece) -> AnyView {
     match piece {
-        Piece::Words(text) => view! { <span class="words">{text}</span> " " }.into_any(),
-        Piece::Literal(text) => view! { <em>{text}</em> " " }.into_any(),
-        Piece::Failing(text) => view! { <strong class="sentence">{text}</strong> " " }.into_any(),
-        Piece::Quote(text) => view! { <span class="sentence">{text}</span> " " }.into_any(),
-        Piece::Sentence(id) => view! { <Reference id/> " " }.into_any(),
+        Piece::Words(text) => view! { <span class="words">{text}</span> }.into_any(),
+        Piece::Literal(text) => view! { <em>{text}</em> }.into_any(),
+        Piece::Failing(text) => view! { <strong class="sentence">{text}</strong> }.into_any(),
+        Piece::Quote(text) => view! { <span class="sentence">{text}</span> }.into_any(),
+        Piece::Sentence(id) => view! { <Reference id/> }.into_any(),
     }
 }
 

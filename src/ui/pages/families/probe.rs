@@ -1,7 +1,6 @@
 //! One probe in full: members, answers, scores, certificate, proofs, and the way to Explore.
 
 use crate::chart::{plain, signed};
-use crate::logic::Value;
 use crate::probes::{Outcome, Role};
 use crate::session::Chosen;
 use crate::tables::{AnswerCell, MemberRow, ProbeDetail, ProbeFilter};
@@ -86,11 +85,7 @@ fn Member(member: MemberRow, detail: Shared<ProbeDetail>) -> impl IntoView {
     let session = expect_context::<Session>();
     let reading = expect_context::<Reading>();
     let address = expect_context::<Address>();
-    let gold = match member.gold {
-        Value::True => "True",
-        Value::False => "False",
-        _ => "undefined",
-    };
+    let gold = member.gold.word();
     let answers = detail.systems.iter().zip(&member.cells).map(|(name, cell)| {
         view! { <Answer name=name.clone() cell=cell.clone()/> }
     });

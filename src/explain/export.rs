@@ -1,8 +1,7 @@
 //! Proofs as JSON in words, for other tools.
 
-use super::evaluation::Value;
-use super::proof::{Node, Proof};
 use crate::language::render;
+use crate::logic::{Node, Proof, Value};
 use crate::theory::{ConstantId, GroundLiteral, Semantics, Sentence, SentenceId, Theory};
 use serde::{Deserialize, Serialize};
 
@@ -51,62 +50,60 @@ pub struct Inference {
     pub absent: Vec<String>,
 }
 
-impl Proof {
-    /// The proof in words.
-    pub fn export(&self, theory: &Theory) -> ProofExport {
-        let words = |literal: &GroundLiteral| render::literal(&theory.vocabulary, literal);
-        let mut inferences = Vec::new();
-        for node in &self.nodes {
-            let (name, sentence, rule) = match node {
-                Node::Fact { sentence, .. } => {
-                    let text = theory.sentences.get(sentence.0 as usize);
-                    let text = text.map(|s| render::sentence(&theory.vocabulary, s));
-                    ("stated".to_string(), Some(sentence.0 + 1), text)
-                }
-                Node::Rule { sentence, binding, .. } => {
-                    let number = sentence.0 + 1;
-                    let text = match theory.sentences.get(sentence.0 as usize) {
-                        Some(Sentence::Rule(rule)) => {
-                            Some(render::instance(&theory.vocabulary, rule, *binding))
-                        }
-                        _ => None,
-                    };
-                    (format!("sentence {number}"), Some(number), text)
-                }
-                Node::Absent { .. } => ("not derived".to_string(), None, None),
-                Node::Unfounded { .. } => ("unfounded".to_string(), None, None),
-                Node::Undefined { .. } => ("undefined".to_string(), None, None),
-            };
-            let derived = match node {
-                Node::Fact { .. } | Node::Rule { .. } => Some(true),
-                Node::Absent { .. } | Node::Unfounded { .. } => Some(false),
-                Node::Undefined { .. } => None,
-            };
-            for (place, subject) in (0u32..).zip(node.subjects()) {
-                let mut inference = Inference {
-                    conclusion: words(&subject),
-                    derived,
-                    rule_name: name.clone(),
-                    sentence,
-                    rule: rule.clone(),
-                    premises: Vec::new(),
-                    absent: Vec::new(),
-                };
-                for (literal, derived) in grounds(theory, node, place) {
-                    let list = match derived {
-                        true => &mut inference.premises,
-                        false => &mut inference.absent,
-                    };
-                    let text = words(&literal);
-                    if !list.contains(&text) {
-                        list.push(text);
-                    }
-                }
-                inferences.push(inference);
+/// A proof in words, for other tools.
+pub fn export(theory: &Theory, proof: &Proof) -> ProofExport {
+    let words = |literal: &GroundLiteral| render::literal(&theory.vocabulary, literal);
+    let mut inferences = Vec::new();
+    for node in &proof.nodes {
+        let (name, sentence, rule) = match node {
+            Node::Fact { sentence, .. } => {
+                let text = theory.sentences.get(sentence.0 as usize);
+                let text = text.map(|s| render::sentence(&theory.vocabulary, s));
+                ("stated".to_string(), Some(sentence.0 + 1), text)
             }
+            Node::Rule { sentence, binding, .. } => {
+                let number = sentence.0 + 1;
+                let text = match theory.sentences.get(sentence.0 as usize) {
+                    Some(Sentence::Rule(rule)) => {
+                        Some(render::instance(&theory.vocabulary, rule, *binding))
+                    }
+                    _ => None,
+                };
+                (format!("sentence {number}"), Some(number), text)
+            }
+            Node::Absent { .. } => ("not derived".to_string(), None, None),
+            Node::Unfounded { .. } => ("unfounded".to_string(), None, None),
+            Node::Undefined { .. } => ("undefined".to_string(), None, None),
+        };
+        let derived = match node {
+            Node::Fact { .. } | Node::Rule { .. } => Some(true),
+            Node::Absent { .. } | Node::Unfounded { .. } => Some(false),
+            Node::Undefined { .. } => None,
+        };
+        for (place, subject) in (0u32..).zip(node.subjects()) {
+            let mut inference = Inference {
+                conclusion: words(&subject),
+                derived,
+                rule_name: name.clone(),
+                sentence,
+                rule: rule.clone(),
+                premises: Vec::new(),
+                absent: Vec::new(),
+            };
+            for (literal, derived) in grounds(theory, node, place) {
+                let list = match derived {
+                    true => &mut inference.premises,
+                    false => &mut inference.absent,
+                };
+                let text = words(&literal);
+                if !list.contains(&text) {
+                    list.push(text);
+                }
+            }
+            inferences.push(inference);
         }
-        ProofExport { final_conclusion: words(&self.literal), value: self.value, inferences }
     }
+    ProofExport { final_conclusion: words(&proof.literal), value: proof.value, inferences }
 }
 
 /// The literals that a node's member rests on, and whether they are derived.

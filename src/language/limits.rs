@@ -1,0 +1,7 @@
+//! How much is read.
+
+/// The longest text that is read, in bytes: a theory takes some fifty times as much memory.
+pub const TEXT_LIMIT: usize = 10_000_000;
+
+/// The longest sentence that is read, in bytes: some faults take time that grows with its square.
+pub const SENTENCE_LIMIT: usize = 50_000;
