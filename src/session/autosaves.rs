@@ -1,12 +1,12 @@
-//! Work kept in a browser apart from the address: an entry per theory that was changed.
+//! Work stored in a browser apart from the address: an entry per theory that was changed.
 
 use super::{Chosen, decode, encode};
 use crate::exhibits::EXHIBITS;
 
-/// How many entries are kept; the oldest go first.
+/// How many entries are stored; the oldest go first.
 pub const MOST_AUTOSAVES: usize = 8;
 
-/// A state, with where and when it was kept.
+/// A state, with where and when it was stored.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Autosave {
     /// The name of its entry.
@@ -17,7 +17,7 @@ pub struct Autosave {
     pub chosen: Chosen,
 }
 
-/// What a browser has kept.
+/// What a browser has stored.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Autosaves {
     /// What can be read, the latest first.
@@ -41,7 +41,7 @@ impl Autosaves {
         autosaves
     }
 
-    /// What is to be forgotten when one more entry is to be kept, `fewer` than the most.
+    /// What is to be forgotten when one more entry is to be stored, `fewer` than the most.
     pub fn surplus(&self, fewer: usize) -> &[Autosave] {
         self.readable.get(MOST_AUTOSAVES.saturating_sub(fewer + 1)..).unwrap_or_default()
     }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-/// How many steps back are kept.
+/// How many steps can be taken back.
 const DEPTH: usize = 500;
 
 /// A present state with the states before and after it.

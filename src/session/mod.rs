@@ -1,4 +1,4 @@
-//! What the user chose: a theory as text, how it is edited, undone, kept and written into a link.
+//! What the user chose: a theory as text, how it is edited, undone, stored and written into a link.
 
 mod autosaves;
 mod chosen;

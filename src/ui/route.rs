@@ -1,4 +1,4 @@
-//! The address's fragment: a page, and what it keeps there.
+//! The address's fragment: a page, and what of it is in the address.
 //!
 //! `#/explore/exhibit/3` or by name `#/explore/exhibit/antimonotonicity` · `#/explore/1.…` (a state)
 //! · `#/families/seed=7&sort=accuracy` (settings, and what is shown of the tables) ·

@@ -1,4 +1,4 @@
-//! What this browser keeps from one visit to the next, each thing under its own key.
+//! What this browser stores from one visit to the next, each thing under its own key.
 
 use super::browser;
 use leptos::{ev, prelude::*};

@@ -1,4 +1,4 @@
-//! What the user made, kept in the address and, apart from it, in the browser's storage.
+//! What the user made, stored in the address and, apart from it, in the browser's storage.
 //!
 //! Each theory that is opened has an entry of its own in the storage, written as soon as it differs
 //! from what was opened. A page that goes on from an entry writes its own and removes that one, if
@@ -188,7 +188,7 @@ impl Autosaving {
     }
 
     /// Puts the state into the address. A reload that has begun may still take the one before, so
-    /// the tab keeps both.
+    /// the tab stores both.
     fn leave(self) {
         let (before, hash) = (browser::hash(), untrack(|| self.address.current()));
         browser::replace_hash(&hash);

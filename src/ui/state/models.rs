@@ -1,5 +1,5 @@
-//! Soft reasoners: those trained in the worker as they are needed, kept while the page is open, and
-//! the saved ones, each one more system of every table.
+//! Soft reasoners: those trained in the worker as they are needed, and the saved ones, each one more
+//! system of every table.
 
 use super::{Focus, Session};
 use crate::experiment::training_data;
@@ -44,7 +44,7 @@ pub struct Models {
     pub saved: Memo<Shared<SavedModels>>,
 }
 
-/// The settings without what training does not depend on: a changed lexicon then keeps the model.
+/// The settings without what training does not depend on: a changed lexicon needs no new model.
 /// The consistency loss alone looks at paraphrases.
 fn relevant(settings: &Settings) -> Settings {
     let mut relevant = settings.clone();

@@ -18,7 +18,7 @@ pub struct Scored {
 }
 
 impl Cache {
-    /// The experiment of these settings, run if another one is kept.
+    /// The experiment of these settings, run unless it is the last one.
     pub fn experiment(
         &mut self,
         settings: &Settings,
@@ -32,12 +32,12 @@ impl Cache {
         self.experiment.as_mut().ok_or(Stopped)
     }
 
-    /// The experiment of these settings, if it is the one kept.
+    /// The experiment of these settings, if it is the last one.
     pub fn known(&mut self, settings: &Settings) -> Option<&mut Scored> {
         self.experiment.as_mut().filter(|it| it.evidence.experiment.settings == *settings)
     }
 
-    /// The corpus of these settings, prepared if another one is kept.
+    /// The corpus of these settings, prepared unless it is the last one.
     pub fn ground(
         &mut self,
         settings: &Settings,

@@ -18,7 +18,15 @@ pub async fn run<T: Task>(
     task: T,
     on_progress: impl Fn(Progress) + 'static,
 ) -> Result<T::Reply, WorkerError> {
-    let lane = task.lane();
+    run_on(T::LANE, task, on_progress).await
+}
+
+/// As [`run`], on this lane.
+pub async fn run_on<T: Task>(
+    lane: Lane,
+    task: T,
+    on_progress: impl Fn(Progress) + 'static,
+) -> Result<T::Reply, WorkerError> {
     let task = serde_wasm_bindgen::to_value(&task)?;
     let request = serde_wasm_bindgen::to_value(&Request { name: T::NAME.to_string(), task })?;
     let reply = call(lane, request, Rc::new(on_progress)).await?;
@@ -37,7 +45,7 @@ fn call(lane: Lane, request: JsValue, on_progress: OnProgress) -> Call {
     let (id, _over) = with_client(lane, |client| {
         let id = client.next_id;
         client.next_id = id.wrapping_add(1);
-        client.waiting.push_back(Job { id, request, on_progress, sender });
+        client.waiting.push_back(Order { id, request, on_progress, sender });
         (id, client.advance())
     });
     Call { lane, id, outcome }
@@ -69,28 +77,28 @@ fn with_client<T>(lane: Lane, work: impl FnOnce(&mut Client) -> T) -> T {
 }
 
 /// One call, until its outcome is sent.
-struct Job {
+struct Order {
     id: u32,
     request: JsValue,
     on_progress: OnProgress,
     sender: oneshot::Sender<Outcome>,
 }
 
-impl Job {
+impl Order {
     fn end(self, outcome: Outcome) -> OnProgress {
         let _ = self.sender.send(outcome); // the caller may be gone
         self.on_progress
     }
 }
 
-/// The callbacks of jobs that are over. They may own a [`Call`], whose drop borrows the client, so
+/// The callbacks of orders that are over. They may own a [`Call`], whose drop borrows the client, so
 /// they are handed out, to be dropped after the borrow.
 type Over = Vec<OnProgress>;
 
 struct Client {
     lane: Lane,
     worker: Option<Running>,
-    waiting: VecDeque<Job>,
+    waiting: VecDeque<Order>,
     next_id: u32,
 }
 
@@ -99,7 +107,7 @@ impl Client {
         Client { lane, worker: None, waiting: VecDeque::new(), next_id: 0 }
     }
 
-    /// Gives the next job to the worker, which it starts if need be.
+    /// Gives the next order to the worker, which it starts if need be.
     fn advance(&mut self) -> Over {
         if self.waiting.is_empty() {
             return Over::new();
@@ -110,30 +118,30 @@ impl Client {
                 Err(error) => return self.give_up(&WorkerError::NotStarted(describe(&error))),
             }
         }
-        let Some(running) = self.worker.as_mut().filter(|it| it.ready && it.job.is_none()) else {
+        let Some(running) = self.worker.as_mut().filter(|it| it.ready && it.order.is_none()) else {
             return Over::new();
         };
-        let Some(job) = self.waiting.pop_front() else { return Over::new() };
-        let posted = running.worker.post_message(&job.request);
-        running.job = Some(job);
+        let Some(order) = self.waiting.pop_front() else { return Over::new() };
+        let posted = running.worker.post_message(&order.request);
+        running.order = Some(order);
         match posted {
             Ok(()) => Over::new(),
             Err(error) => self.finish(Err(WorkerError::Garbled(describe(&error)))),
         }
     }
 
-    /// Ends the running job and goes on with the next.
+    /// Ends the running order and goes on with the next.
     fn finish(&mut self, outcome: Outcome) -> Over {
-        let job = self.worker.as_mut().and_then(|running| running.job.take());
+        let order = self.worker.as_mut().and_then(|running| running.order.take());
         if outcome.is_err() {
             self.worker = None; // it may be in any state
         }
-        let mut over: Over = job.map(|job| job.end(outcome)).into_iter().collect();
+        let mut over: Over = order.map(|order| order.end(outcome)).into_iter().collect();
         over.extend(self.advance());
         over
     }
 
-    /// Ends the running job, or all jobs if the worker never came up.
+    /// Ends the running order, or all orders if the worker never came up.
     fn fail(&mut self, message: String) -> Over {
         if self.worker.as_ref().is_some_and(|running| running.ready) {
             self.finish(Err(WorkerError::Failed(message)))
@@ -142,19 +150,21 @@ impl Client {
         }
     }
 
-    /// No worker can be had: tells every waiting job.
+    /// No worker can be had: tells every waiting order.
     fn give_up(&mut self, error: &WorkerError) -> Over {
         self.worker = None;
-        self.waiting.drain(..).map(|job| job.end(Err(error.clone()))).collect()
+        self.waiting.drain(..).map(|order| order.end(Err(error.clone()))).collect()
     }
 
     fn cancel(&mut self, id: u32) -> Over {
-        if let Some(place) = self.waiting.iter().position(|job| job.id == id) {
-            return self.waiting.remove(place).map(|job| job.on_progress).into_iter().collect();
+        if let Some(place) = self.waiting.iter().position(|order| order.id == id) {
+            return self.waiting.remove(place).map(|order| order.on_progress).into_iter().collect();
         }
-        let runs = |running: &mut Running| running.job.as_ref().is_some_and(|job| job.id == id);
+        let runs =
+            |running: &mut Running| running.order.as_ref().is_some_and(|order| order.id == id);
         let Some(mut running) = self.worker.take_if(runs) else { return Over::new() };
-        let mut over: Over = running.job.take().map(|job| job.on_progress).into_iter().collect();
+        let mut over: Over =
+            running.order.take().map(|order| order.on_progress).into_iter().collect();
         drop(running); // ends the worker
         over.extend(self.advance());
         over
@@ -183,8 +193,8 @@ fn receive(lane: Lane, data: JsValue) {
 /// Calls back outside the borrow, since the callback may call the worker again.
 fn report(lane: Lane, progress: Progress) {
     let on_progress = with_client(lane, |client| {
-        let job = client.worker.as_ref()?.job.as_ref()?;
-        Some(Rc::clone(&job.on_progress))
+        let order = client.worker.as_ref()?.order.as_ref()?;
+        Some(Rc::clone(&order.on_progress))
     });
     if let Some(on_progress) = on_progress {
         on_progress(progress);
@@ -195,7 +205,7 @@ fn report(lane: Lane, progress: Progress) {
 struct Running {
     worker: Worker,
     ready: bool,
-    job: Option<Job>,
+    order: Option<Order>,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
 }
@@ -212,7 +222,7 @@ impl Running {
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        Ok(Self { worker, ready: false, job: None, _on_message: on_message, _on_error: on_error })
+        Ok(Self { worker, ready: false, order: None, _on_message: on_message, _on_error: on_error })
     }
 }
 

@@ -15,7 +15,7 @@ mod client;
 mod server;
 mod tasks;
 
-pub use client::run;
+pub use client::{run, run_on};
 pub use server::{is_worker, serve};
 pub use tasks::{
     Counterexample, Look, Rank, Report, Resample, Score, Seed, Train, TrainingEnd, TrainingPath,
@@ -27,11 +27,11 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use wasm_bindgen::JsValue;
 
 /// A worker of its own, with a queue of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lane {
     /// What Explore needs: short, and often given up.
     Bench,
-    /// The experiment of the tables. Its worker keeps it, so nothing here should be given up lightly.
+    /// The experiment of the tables. Its worker caches it, so nothing here should be given up lightly.
     Table,
     /// Trainings of the Train page, which are often given up.
     Train,
@@ -53,11 +53,10 @@ impl Lane {
 pub trait Task: Serialize + DeserializeOwned + 'static {
     /// What page and worker call it, unlike any other.
     const NAME: &'static str;
+    /// The lane that it runs on.
+    const LANE: Lane;
     /// What it comes to.
     type Reply: Serialize + DeserializeOwned + 'static;
-
-    /// The lane that it runs on.
-    fn lane(&self) -> Lane;
 
     /// Does it, in the worker.
     fn run(self, cache: &mut Cache, watch: &mut Watch<'_>) -> Result<Self::Reply, Stopped>;

@@ -52,11 +52,8 @@ pub struct Train(pub Settings);
 
 impl Task for Train {
     const NAME: &'static str = "train";
+    const LANE: Lane = Lane::Bench;
     type Reply = SoftReasoner;
-
-    fn lane(&self) -> Lane {
-        Lane::Bench
-    }
 
     fn run(self, _: &mut Cache, watch: &mut Watch<'_>) -> Result<SoftReasoner, Stopped> {
         let corpus = experiment::corpus(&self.0, watch)?;
@@ -70,11 +67,8 @@ pub struct Rank(pub RankingInput);
 
 impl Task for Rank {
     const NAME: &'static str = "rank";
+    const LANE: Lane = Lane::Bench;
     type Reply = RankedInsertions;
-
-    fn lane(&self) -> Lane {
-        Lane::Bench
-    }
 
     fn run(self, _: &mut Cache, _: &mut Watch<'_>) -> Result<RankedInsertions, Stopped> {
         Ok(explore::rank(&self.0))
@@ -87,35 +81,29 @@ pub struct Counterexample(pub RankingInput);
 
 impl Task for Counterexample {
     const NAME: &'static str = "counterexample";
+    const LANE: Lane = Lane::Bench;
     type Reply = explore::Counterexample;
-
-    fn lane(&self) -> Lane {
-        Lane::Bench
-    }
 
     fn run(self, _: &mut Cache, _: &mut Watch<'_>) -> Result<explore::Counterexample, Stopped> {
         Ok(explore::counterexample(&self.0, explore::COUNTEREXAMPLE_BUDGET))
     }
 }
 
-/// The figures of an experiment, which the worker keeps.
+/// The figures of an experiment, which the worker caches.
 #[derive(Serialize, Deserialize)]
 pub struct Report(pub Settings);
 
 impl Task for Report {
     const NAME: &'static str = "report";
+    const LANE: Lane = Lane::Table;
     type Reply = experiment::Report;
-
-    fn lane(&self) -> Lane {
-        Lane::Table
-    }
 
     fn run(self, cache: &mut Cache, watch: &mut Watch<'_>) -> Result<experiment::Report, Stopped> {
         Ok(cache.experiment(&self.0, watch)?.evidence.experiment.report.clone())
     }
 }
 
-/// Files of answers, and saved models, scored on an experiment, which the worker keeps with them.
+/// Files of answers, and saved models, scored on an experiment, which the worker caches with them.
 #[derive(Serialize, Deserialize)]
 pub struct Score {
     pub settings: Settings,
@@ -125,11 +113,8 @@ pub struct Score {
 
 impl Task for Score {
     const NAME: &'static str = "score";
+    const LANE: Lane = Lane::Table;
     type Reply = Vec<OutsideView>;
-
-    fn lane(&self) -> Lane {
-        Lane::Table
-    }
 
     fn run(self, cache: &mut Cache, watch: &mut Watch<'_>) -> Result<Vec<OutsideView>, Stopped> {
         let experiment = cache.experiment(&self.settings, watch)?;
@@ -140,7 +125,7 @@ impl Task for Score {
     }
 }
 
-/// Something looked up in the experiment of these settings; `None` unless that is the one kept, with
+/// Something looked up in the experiment of these settings; `None` unless that is the one cached, with
 /// as many files of answers and models scored on it.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Look {
@@ -151,11 +136,8 @@ pub struct Look {
 
 impl Task for Look {
     const NAME: &'static str = "look";
+    const LANE: Lane = Lane::Table;
     type Reply = Option<Finding>;
-
-    fn lane(&self) -> Lane {
-        Lane::Table
-    }
 
     fn run(self, cache: &mut Cache, _: &mut Watch<'_>) -> Result<Option<Finding>, Stopped> {
         let known = cache.known(&self.settings).filter(|it| it.scored == self.scored);
@@ -174,11 +156,8 @@ pub struct Resample {
 
 impl Task for Resample {
     const NAME: &'static str = "resample";
+    const LANE: Lane = Lane::Resample;
     type Reply = Bootstrap;
-
-    fn lane(&self) -> Lane {
-        Lane::Resample
-    }
 
     fn run(self, _: &mut Cache, watch: &mut Watch<'_>) -> Result<Bootstrap, Stopped> {
         let mut evidence = Evidence::run(&self.settings, watch)?;
@@ -188,21 +167,17 @@ impl Task for Resample {
     }
 }
 
-/// The counts under a seed, other settings as given, on one of the lanes of sweeps.
+/// The counts under a seed, other settings as given. Sweeps run it on a second lane too.
 #[derive(Serialize, Deserialize)]
 pub struct Seed {
-    pub lane: Lane,
     pub settings: Settings,
     pub seed: u32,
 }
 
 impl Task for Seed {
     const NAME: &'static str = "seed";
+    const LANE: Lane = Lane::SweepOne;
     type Reply = SeedResult;
-
-    fn lane(&self) -> Lane {
-        self.lane
-    }
 
     fn run(self, _: &mut Cache, watch: &mut Watch<'_>) -> Result<SeedResult, Stopped> {
         SeedResult::run(&self.settings, self.seed, watch)
@@ -215,11 +190,8 @@ pub struct TrainingPath(pub Settings);
 
 impl Task for TrainingPath {
     const NAME: &'static str = "training path";
+    const LANE: Lane = Lane::Train;
     type Reply = Trained;
-
-    fn lane(&self) -> Lane {
-        Lane::Train
-    }
 
     fn run(self, cache: &mut Cache, watch: &mut Watch<'_>) -> Result<Trained, Stopped> {
         cache.ground(&self.0, watch)?.train(&self.0, watch)
@@ -232,11 +204,8 @@ pub struct TrainingEnd(pub Settings);
 
 impl Task for TrainingEnd {
     const NAME: &'static str = "training end";
+    const LANE: Lane = Lane::Train;
     type Reply = PathPoint;
-
-    fn lane(&self) -> Lane {
-        Lane::Train
-    }
 
     fn run(self, cache: &mut Cache, watch: &mut Watch<'_>) -> Result<PathPoint, Stopped> {
         cache.ground(&self.0, watch)?.end(&self.0, watch)

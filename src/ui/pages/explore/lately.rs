@@ -1,4 +1,4 @@
-//! What was worked on lately in this browser, kept without having been saved.
+//! What was worked on lately in this browser, stored without having been asked for.
 
 use crate::session::{Autosave, state_name};
 use crate::ui::browser;

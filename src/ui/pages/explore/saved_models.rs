@@ -21,10 +21,10 @@ pub fn SavedModelsPanel() -> impl IntoView {
     let hiding = expect_context::<Hiding>();
     let rows = Memo::new(move |_| {
         let Some(question) = asked.question.get() else { return Vec::new() };
-        models.saved.with(|kept| {
+        models.saved.with(|saved| {
             reading
                 .case
-                .with(|case| reading.removals.with(|r| model_answers(case, r, &question, kept)))
+                .with(|case| reading.removals.with(|r| model_answers(case, r, &question, saved)))
         })
     });
     let body = move || {

@@ -5,6 +5,7 @@ mod assertions;
 mod cell;
 mod filters;
 mod links;
+mod list;
 mod opened;
 mod plane;
 mod printed;

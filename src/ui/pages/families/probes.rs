@@ -1,148 +1,27 @@
-//! The probes behind a figure: a list of any length of which only what is in sight is drawn, and
-//! one probe in full.
+//! The probes behind a figure: a list of which only what is in sight is drawn, and one probe in
+//! full.
 
 use super::filters::Filters;
 use super::links::link_to;
+use super::list::List;
 use super::probe::{Probe, outcome_words};
 use crate::experiment::Report;
-use crate::settings::Settings;
 use crate::systems::Outcome;
-use crate::tables::{
-    Finding, ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, probes_sheet,
-};
+use crate::tables::{Finding, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, probes_sheet};
 use crate::ui::shared::Shared;
-use crate::ui::state::{Session, Tables};
 use crate::ui::widgets::SheetExport;
 use leptos::task::spawn_local;
 use leptos::{ev, html, prelude::*};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The height of a row in pixels, as the style sheet has it.
 const ROW: u32 = 44;
-/// Rows asked of the worker at once.
-const CHUNK: u32 = 64;
 /// Rows drawn beyond either edge.
 const BEYOND: u32 = 6;
-
-/// What is known of the list that a filter makes.
-#[derive(Clone, Copy)]
-struct List {
-    filter: Memo<ProbeFilter>,
-    /// Its lengths and words; the rows are in `chunks`.
-    page: RwSignal<ProbePage>,
-    loading: RwSignal<bool>,
-    chunks: RwSignal<BTreeMap<u32, Vec<ProbeRow>>>,
-    asked: StoredValue<BTreeSet<u32>>,
-    chosen: RwSignal<u32>,
-    /// Whether the user chose it: only then it is in the link.
-    picked: StoredValue<bool>,
-    detail: RwSignal<Option<Shared<ProbeDetail>>>,
-    report: StoredValue<Shared<Report>>,
-    session: Session,
-    tables: Tables,
-}
-
-impl List {
-    /// Forgets what another filter made, and begins anew.
-    fn begin(self) {
-        self.asked.set_value(BTreeSet::new());
-        self.picked.set_value(false);
-        self.loading.set(true);
-        self.chosen.set(0);
-        self.fetch(0, true);
-    }
-
-    /// The probe that the link names, by its place in its family.
-    fn wanted(self) -> Option<u32> {
-        self.session.present.with_untracked(|present| present.tables.probe)
-    }
-
-    /// Writes the probe that the user chose into the link, once its row is there.
-    fn note(self) {
-        if self.picked.try_get_value() == Some(true)
-            && let Some(row) =
-                self.chosen.try_get_untracked().and_then(|at| untrack(|| self.row(at)))
-        {
-            self.session.amend(|chosen| chosen.tables.probe = Some(row.place));
-        }
-    }
-
-    fn fetch(self, chunk: u32, first: bool) {
-        if !self.asked.try_update_value(|asked| asked.insert(chunk)).unwrap_or(false) {
-            return;
-        }
-        let filter = self.filter.get_untracked();
-        let find = if first { self.wanted() } else { None };
-        let from = chunk * CHUNK;
-        let query = Query::Probes { filter: filter.clone(), from, count: CHUNK, find };
-        let settings = self.settings();
-        spawn_local(async move {
-            let found = self.tables.look(settings, query).await;
-            let current = self.filter.try_with_untracked(|now| *now == filter).unwrap_or(false);
-            if let (Ok(Finding::Probes(mut page)), true) = (found, current) {
-                let rows = std::mem::take(&mut page.rows);
-                self.chunks.try_update(|chunks| {
-                    if first {
-                        chunks.clear();
-                    }
-                    chunks.insert(chunk, rows);
-                });
-                if first {
-                    let found = page.found;
-                    self.page.try_set(page);
-                    self.loading.try_set(false);
-                    if let Some(at) = found {
-                        self.chosen.try_set(at);
-                        self.fetch(at / CHUNK, false);
-                    }
-                }
-                self.note();
-            }
-        });
-    }
-
-    fn row(self, at: u32) -> Option<ProbeRow> {
-        self.chunks.with(|chunks| chunks.get(&(at / CHUNK))?.get((at % CHUNK) as usize).cloned())
-    }
-
-    /// Shows the probe at a place of its family in full.
-    fn open(self, place: u32) {
-        let filter = self.filter.get_untracked();
-        let query = Query::Probe { filter: filter.clone(), place };
-        let settings = self.settings();
-        spawn_local(async move {
-            let found = self.tables.look(settings, query).await;
-            let same = self.filter.try_with_untracked(|now| *now == filter).unwrap_or(false);
-            let wanted = self.chosen.try_get_untracked().and_then(|at| untrack(|| self.row(at)));
-            let current = same && wanted.is_some_and(|row| row.place == place);
-            if let (Ok(Finding::Probe(detail)), true) = (found, current) {
-                self.detail.try_set(detail.map(|detail| Shared::new(*detail)));
-            }
-        });
-    }
-
-    fn settings(self) -> Settings {
-        self.report.with_value(|report| report.settings.clone())
-    }
-}
 
 /// The probes behind a figure, filterable.
 #[component]
 pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>) -> impl IntoView {
-    let session = expect_context::<Session>();
-    let list = List {
-        filter,
-        page: RwSignal::new(ProbePage::default()),
-        loading: RwSignal::new(true),
-        chunks: RwSignal::new(BTreeMap::new()),
-        asked: StoredValue::new(BTreeSet::new()),
-        chosen: RwSignal::new(0),
-        picked: StoredValue::new(false),
-        detail: RwSignal::new(None),
-        report,
-        session,
-        tables: expect_context(),
-    };
+    let list = List::new(report, filter);
     let top = RwSignal::new(0u32);
     let height = RwSignal::new(360u32);
     let frame: NodeRef<html::Div> = NodeRef::new();
@@ -163,7 +42,7 @@ pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>)
     Effect::new(move |_| {
         let (first, last) = range.get();
         if last > first {
-            (first / CHUNK..=(last - 1) / CHUNK).for_each(|chunk| list.fetch(chunk, false));
+            list.fetch_rows(first, last - 1);
         }
     });
     let in_sight = move |at: u32| {
@@ -181,15 +60,7 @@ pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>)
         let at = list.chosen.get();
         request_animation_frame(move || in_sight(at));
     });
-    let choose = move |at: u32| {
-        let all = list.page.with_untracked(|page| page.matching);
-        let at = at.min(all.saturating_sub(1));
-        list.picked.set_value(true);
-        list.chosen.set(at);
-        list.fetch(at / CHUNK, false);
-        list.note();
-    };
-    let in_link = Memo::new(move |_| session.present.with(|present| present.tables.probe));
+    let in_link = Memo::new(move |_| list.session.present.with(|present| present.tables.probe));
     Effect::new(move |before: Option<Option<u32>>| {
         let wanted = in_link.get();
         let shown = untrack(|| list.row(list.chosen.get())).map(|row| row.place);
@@ -223,7 +94,7 @@ pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>)
             _ => return,
         };
         event.prevent_default();
-        choose(next);
+        list.choose(next);
     };
     let rows = move || {
         let (first, last) = range.get();
@@ -274,7 +145,7 @@ pub fn ProbeList(report: StoredValue<Shared<Report>>, filter: Memo<ProbeFilter>)
                         <For
                             each=rows
                             key=|at| *at
-                            children=move |at| view! { <Row list at choose/> }
+                            children=move |at| view! { <Row list at/> }
                         />
                     </div>
                 </div>
@@ -298,9 +169,9 @@ fn ListExport(list: List) -> impl IntoView {
         let filter = list.filter.get_untracked();
         let count = list.page.with_untracked(|page| page.matching);
         let query = Query::Probes { filter: filter.clone(), from: 0, count, find: None };
-        let settings = list.settings();
+        let found = list.look(query);
         spawn_local(async move {
-            if let Ok(Finding::Probes(page)) = list.tables.look(settings, query).await {
+            if let Ok(Finding::Probes(page)) = found.await {
                 rows.try_set(Some((filter, page.rows)));
             }
             asked.try_set(false);
@@ -351,7 +222,7 @@ fn counted(page: &ProbePage, filter: &ProbeFilter) -> String {
 }
 
 #[component]
-fn Row(list: List, at: u32, choose: impl Fn(u32) + Copy + 'static) -> impl IntoView {
+fn Row(list: List, at: u32) -> impl IntoView {
     let row = Memo::new(move |_| list.row(at));
     let total = move || list.page.with(|page| page.matching).to_string();
     let body = move || {
@@ -379,7 +250,7 @@ fn Row(list: List, at: u32, choose: impl Fn(u32) + Copy + 'static) -> impl IntoV
             aria-posinset=at + 1
             aria-setsize=total
             style:top=format!("{}px", at * ROW)
-            on:click=move |_| choose(at)
+            on:click=move |_| list.choose(at)
         >
             {body}
         </div>

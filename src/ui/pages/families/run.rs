@@ -1,60 +1,37 @@
 //! The experiment on its way, and what the figures shown are of.
 
-use crate::experiment::{Progress, Stage};
+use crate::experiment::Stage;
 use crate::settings::Settings;
-use crate::ui::job::JobState;
 use crate::ui::state::{Session, Tables};
+use crate::ui::widgets::JobStatus;
 use leptos::prelude::*;
 
-/// Where the run is.
+/// Where the computing of the table is.
 #[component]
 pub fn RunStatus() -> impl IntoView {
     let tables = expect_context::<Tables>();
-    let progress = move || tables.job.progress();
-    let again = move |_| tables.compute_present();
-    let status = move || {
-        match tables.job.state() {
-        JobState::Idle => ().into_any(),
-        JobState::Failed(error) => view! {
-            <p class="bad">
-                {format!("The table could not be computed: {error}. ")}
-                <button type="button" class="link" on:click=again>"Try again"</button>
-            </p>
-        }
-        .into_any(),
-        JobState::Stopped if tables.report.with(Option::is_some) => view! {
-            <p class="note">
-                "Stopped. Nothing has changed; the settings are again those of the table shown."
-            </p>
-        }
-        .into_any(),
-        JobState::Stopped => view! {
-            <p class="note">
-                "Stopped. " <button type="button" class="link" on:click=again>"Compute it anyway"</button>
-            </p>
-        }
-        .into_any(),
-        JobState::Running(..) => view! {
-            <div class="running">
-                <progress
-                    aria-label="Computing the table"
-                    max="100"
-                    value=move || progress().map(Progress::percent)
-                ></progress>
-                <span class="note">{move || progress().map_or("starting …", words)}</span>
-                <button type="button" class="button" on:click=move |_| tables.stop()>
-                    "Stop"
-                </button>
-            </div>
-        }
-        .into_any(),
-    }
+    let stays = move || {
+        let words = "Nothing has changed; the settings are again those of the table shown.";
+        tables.report.with(Option::is_some).then_some(words)
     };
-    view! { <div class="run-status" role="status">{status}</div> }
+    view! {
+        <JobStatus
+            job=tables.job
+            label="Computing the table"
+            stage
+            failed="The table could not be computed"
+            stays=Signal::derive(stays)
+            anyway="Compute it anyway"
+            again=move || tables.compute_present()
+            stop=move || tables.stop()
+        >
+            {()}
+        </JobStatus>
+    }
 }
 
-fn words(progress: Progress) -> &'static str {
-    match progress.stage {
+fn stage(stage: Stage) -> &'static str {
+    match stage {
         Stage::Corpus => "generating theories and questions …",
         Stage::Train => "training the soft reasoner …",
         Stage::Certify => "certifying insertions …",

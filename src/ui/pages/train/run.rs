@@ -1,66 +1,42 @@
 //! The training on its way.
 
-use crate::experiment::{Progress, Stage, Trained};
+use crate::experiment::{Stage, Trained};
 use crate::training::steps_words;
-use crate::ui::job::JobState;
 use crate::ui::state::Training;
+use crate::ui::widgets::JobStatus;
 use leptos::prelude::*;
 
 /// Where the training is.
 #[component]
 pub fn TrainStatus() -> impl IntoView {
     let training = expect_context::<Training>();
-    let progress = move || training.job.progress();
-    let again = move |_| training.train_present();
-    let status = move || {
-        match training.job.state() {
-        JobState::Idle => {
-            let words = training.shown.with(|trained| trained.as_ref().map(|t| summary(t)));
-            view! { <p class="note">{words}</p> }.into_any()
-        }
-        JobState::Failed(error) => view! {
-            <p class="bad">
-                {format!("The training failed: {error}. ")}
-                <button type="button" class="link" on:click=again>"Try again"</button>
-            </p>
-        }
-        .into_any(),
-        JobState::Stopped if training.shown.with(Option::is_some) => view! {
-            <p class="note">"Stopped. Nothing has changed; this is the previous training."</p>
-        }
-        .into_any(),
-        JobState::Stopped => view! {
-            <p class="note">
-                "Stopped. "
-                <button type="button" class="link" on:click=again>"Train anyway"</button>
-            </p>
-        }
-        .into_any(),
-        JobState::Running(..) => view! {
-            <div class="running">
-                <progress
-                    aria-label="Training"
-                    max="100"
-                    value=move || progress().map(Progress::percent)
-                ></progress>
-                <span class="note">{move || progress().map_or("starting …".to_string(), words)}</span>
-                <button type="button" class="button" on:click=move |_| training.stop()>
-                    "Stop"
-                </button>
-            </div>
-        }
-        .into_any(),
-    }
+    let stays = move || {
+        let words = "Nothing has changed; this is the previous training.";
+        training.shown.with(Option::is_some).then_some(words)
     };
-    view! { <div class="run-status" role="status">{status}</div> }
+    let words = move || training.shown.with(|trained| trained.as_ref().map(|t| summary(t)));
+    view! {
+        <JobStatus
+            job=training.job
+            label="Training"
+            stage
+            failed="The training failed"
+            stays=Signal::derive(stays)
+            anyway="Train anyway"
+            again=move || training.train_present()
+            stop=move || training.stop()
+        >
+            <p class="note">{words}</p>
+        </JobStatus>
+    }
 }
 
-fn words(progress: Progress) -> String {
-    match progress.stage {
-        Stage::Corpus => "generating theories and questions …".to_string(),
-        Stage::Certify => "certifying insertions …".to_string(),
+fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Corpus => "generating theories and questions …",
+        Stage::Certify => "certifying insertions …",
         // Otherwise a screen reader would read out every step.
-        Stage::Train | Stage::Answer | Stage::Resample => "training …".to_string(),
+        Stage::Train | Stage::Answer | Stage::Resample => "training …",
     }
 }
 

@@ -17,7 +17,7 @@ use crate::ui::worker::{self, WorkerError};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// The experiment of the tables: kept while the page is open, whichever page is shown.
+/// The experiment of the tables: it lasts as long as the explorer is open, whichever page is shown.
 #[derive(Clone, Copy)]
 pub struct Tables {
     session: Session,

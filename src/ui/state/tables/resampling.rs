@@ -9,7 +9,7 @@ use crate::ui::shared::Shared;
 use crate::ui::worker::Resample;
 use leptos::prelude::*;
 
-/// The intervals of the tables: kept while the page is open, whichever page is shown.
+/// The intervals of the tables: they last as long as the explorer is open, whichever page is shown.
 #[derive(Clone, Copy)]
 pub struct Resampling {
     drawn: RwSignal<Option<Drawn>>,

@@ -23,7 +23,7 @@ pub enum SweepState {
     Over,
 }
 
-/// The sweep of the tables: kept, and running on, whichever page is shown.
+/// The sweep of the tables: it runs on whichever page is shown.
 #[derive(Clone, Copy)]
 pub struct Sweeping {
     /// Its results so far.
@@ -88,7 +88,7 @@ impl Sweeping {
 
     async fn work(self, lane: Lane) -> Result<(), WorkerError> {
         while let Some((settings, seed)) = self.next() {
-            let result = worker::run(worker::Seed { lane, settings, seed }, |_| ()).await;
+            let result = worker::run_on(lane, worker::Seed { settings, seed }, |_| ()).await;
             self.out.update_value(|out| out.retain(|other| *other != seed));
             match result {
                 Ok(result) => self.take(result),

@@ -6,7 +6,7 @@ use crate::ui::job::Job;
 use crate::ui::worker::{self, WorkerError};
 use leptos::prelude::*;
 
-/// The trainings tried so far: kept while the page is open.
+/// The trainings tried so far: they last as long as the explorer is open.
 #[derive(Clone, Copy)]
 pub struct Basin {
     /// What they have in common.

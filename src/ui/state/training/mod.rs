@@ -18,7 +18,7 @@ use leptos::prelude::*;
 /// How many trainings are remembered for going back to.
 const REMEMBERED: usize = 12;
 
-/// The training: kept while the page is open, whichever page is shown.
+/// The training: it lasts as long as the explorer is open, whichever page is shown.
 #[derive(Clone, Copy)]
 pub struct Training {
     session: Session,
