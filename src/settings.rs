@@ -3,6 +3,7 @@
 //! A setting is one line of [`SETTINGS`]: its key in links, files and flags, what it accepts, and
 //! what it does. Forms, links and the command iterate the table.
 
+use crate::probes::{self, FamilySet};
 use crate::systems::TrainingSettings;
 use crate::world::{CorpusSettings, Lexicon, MAX_DEPTH, Shape};
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,9 @@ pub struct Settings {
     pub training: TrainingSettings,
     /// Street names, and which of them the pipeline knows.
     pub lexicon: Lexicon,
+    /// The families whose probes are asked.
+    #[serde(default, skip_serializing_if = "FamilySet::is_default")]
+    pub families: FamilySet,
 }
 
 impl Default for Settings {
@@ -39,6 +43,7 @@ impl Default for Settings {
             insertions: 1000,
             training: TrainingSettings::default(),
             lexicon: Lexicon::default(),
+            families: FamilySet::default(),
         }
     }
 }
@@ -52,6 +57,8 @@ pub enum Accepts {
     Number(f64, f64),
     /// A share: a percentage, a fraction or a decimal.
     Chance,
+    /// Identifiers of families, separated by commas.
+    Families,
     /// Pairs `word:street`, with `!` after those the pipeline can repair, separated by commas.
     Lexicon,
 }
@@ -167,6 +174,8 @@ pub const SETTINGS: &[Setting] = &[
         "The cost of answers to linked questions that do not fit together, right or wrong."),
     setting!("lexicon", "Street names", Lexicon, lexicon,
         "Street names, with ! after those that the pipeline can repair."),
+    setting!("families", "Families", Families, families,
+        "The families of linked questions that are asked."),
 ];
 
 fn whole(text: &str, low: u32, high: u32) -> Result<u32, String> {
@@ -207,6 +216,10 @@ impl Accepts {
             Accepts::Whole(low, high) => format!("{low} to {high}."),
             Accepts::Number(low, high) => format!("{low} to {high}."),
             Accepts::Chance => "Write 50%, 0.5 or 1/2.".to_string(),
+            Accepts::Families => {
+                let ids = probes::REGISTRY.iter().map(|family| family.id().as_str());
+                format!("Of {}, with commas between.", ids.collect::<Vec<_>>().join(", "))
+            }
             Accepts::Lexicon => "Write word:street, with commas between.".to_string(),
         }
     }

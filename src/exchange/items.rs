@@ -4,7 +4,7 @@ use crate::experiment::{Experiment, insertion_id, probe_id, theory_id};
 use crate::language::render;
 use crate::logic::Value;
 use crate::measure::relation_questions;
-use crate::probes::{Closure, InsertionId, Role};
+use crate::probes::{Closure, FamilyId, InsertionId, Role};
 use crate::theory::{Question, Vocabulary};
 use crate::world::{Case, Split};
 use rustc_hash::FxHashMap;
@@ -49,7 +49,7 @@ pub struct Membership {
     /// The probe.
     pub pair_id: String,
     /// Its family.
-    pub family: String,
+    pub family: FamilyId,
     /// What the item is in the probe.
     pub variant: Role,
     /// The member's place in the probe, from 0.
@@ -108,7 +108,7 @@ impl Items {
         };
         let mut contexts = FxHashMap::default();
         let mut add = |theory: u32, insertion, question: &Question, original: &Question, gold| {
-            let key = (theory, insertion, *question);
+            let key = (theory, insertion, question.clone());
             if let Some(&place) = items.by_key.get(&key) {
                 return Some(place);
             }
@@ -123,7 +123,7 @@ impl Items {
                 id: format!("item-{}", &digest[..16]),
                 digest,
                 context,
-                question: *question,
+                question: question.clone(),
                 statement,
                 asked: asked(case.vocabulary(), question),
                 // Only questions that are true or false are exported.
@@ -163,16 +163,16 @@ impl Items {
         }
         for (family, probes) in experiment.ground.families() {
             for (number, probe) in probes.iter().enumerate() {
-                let Some(original) = probe.members.first().map(|member| member.question) else {
+                let Some(original) = probe.members.first().map(|member| &member.question) else {
                     continue;
                 };
                 for (at, member) in probe.members.iter().enumerate() {
                     let insertion = member.insertion;
                     let place =
-                        add(probe.theory, insertion, &member.question, &original, member.gold);
+                        add(probe.theory, insertion, &member.question, original, member.gold);
                     let membership = Membership {
                         pair_id: probe_id(family.id(), number),
-                        family: family.id().to_string(),
+                        family: family.id(),
                         variant: member.role,
                         member: at as u32,
                         expected_relation: family.closure(),
@@ -202,7 +202,7 @@ impl Items {
         insertion: Option<InsertionId>,
         question: &Question,
     ) -> Option<usize> {
-        self.by_key.get(&(theory, insertion, *question)).map(|place| *place as usize)
+        self.by_key.get(&(theory, insertion, question.clone())).map(|place| *place as usize)
     }
 
     /// The place of the item with this id.
@@ -242,10 +242,7 @@ fn context(experiment: &Experiment, theory: u32, insertion: Option<InsertionId>)
 }
 
 fn asked(words: &Vocabulary, question: &Question) -> String {
-    let literals: Vec<String> =
-        question.literals().iter().map(|literal| render::literal(words, literal)).collect();
-    let joint = if let Question::Or(_) = question { " or " } else { " and " };
-    format!("Is it true that {}?", literals.join(joint))
+    format!("Is it true that {}?", render::question_clause(words, question))
 }
 
 fn depth(case: &Case, question: &Question) -> u32 {

@@ -3,9 +3,9 @@
 use super::answers::{self, Given, extract};
 use super::items::Items;
 use super::reader::Unread;
-use crate::experiment::{Experiment, Run};
+use crate::experiment::{Experiment, Ground, Run};
 use crate::measure::SystemSummary;
-use crate::probes::{self, InsertionId};
+use crate::probes::InsertionId;
 use crate::systems::{Answer, Reason, Response};
 use crate::theory::Question;
 use serde::{Deserialize, Serialize};
@@ -159,7 +159,7 @@ fn scored(
     let theories = ground.theory_by_theory(&run, &ask);
     let base = ground.questions().map(|(theory, asked)| ask(theory, None, &asked.question()));
     let base: Vec<Response> = base.collect();
-    let left_out = left_out(&base, &run);
+    let left_out = left_out(ground, &base, &run);
     let missing: Vec<String> = items
         .items
         .iter()
@@ -205,10 +205,10 @@ fn response(entry: &Option<Entry>) -> Response {
     Response { answer, score: None, probability }
 }
 
-fn left_out(base: &[Response], run: &Run) -> LeftOut {
+fn left_out(ground: &Ground, base: &[Response], run: &Run) -> LeftOut {
     let base_questions =
         base.iter().filter(|response| response.answer.is_left_out()).count() as u32;
-    let families = probes::REGISTRY.iter().zip(&run.responses).map(|(family, probes)| {
+    let families = ground.families().zip(&run.responses).map(|((family, _), probes)| {
         let without = probes
             .iter()
             .filter(|responses| responses.iter().any(|response| response.answer.is_left_out()));

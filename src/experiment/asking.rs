@@ -4,7 +4,7 @@ use super::{BaseTheory, Ground, SavedModel, Stage, Stopped, Watch, step};
 use crate::measure::{
     DepthTally, FamilyCount, LabelTally, RelationTally, SystemSummary, accuracy, relation_of, worst,
 };
-use crate::probes::{self, InsertionId, Member};
+use crate::probes::{InsertionId, Member};
 use crate::systems::{self, Response, System, SystemId};
 use crate::theory::Question;
 use crate::world::{BankQuestion, CorpusTheory, MAX_DEPTH, Split};
@@ -82,16 +82,16 @@ impl Ground {
         // Probes of a theory are not always neighbours.
         let mut places = vec![vec![Vec::new(); self.probes.len()]; self.corpus.theories.len()];
         for (family, probes) in self.probes.iter().enumerate() {
-            for (place, probe) in probes.iter().enumerate() {
+            for (place, probe) in probes.probes.iter().enumerate() {
                 places[probe.theory as usize][family].push(place);
             }
         }
         let of_theory = |base: &BaseTheory| {
             let theory = &self.corpus.theories[base.index as usize];
             let counted = |(family, places): (usize, &Vec<usize>)| {
-                let mut count = FamilyCount::new(probes::REGISTRY[family]);
+                let mut count = FamilyCount::new(self.probes[family].family);
                 for &place in places {
-                    count.add(&self.probes[family][place], &run.responses[family][place]);
+                    count.add(&self.probes[family].probes[place], &run.responses[family][place]);
                 }
                 count
             };
@@ -148,7 +148,7 @@ fn summary(
     let families: Vec<_> =
         counts.into_iter().map(|count| count.summary(tally.accuracy())).collect();
     let worst = worst(&families, |family| family.consistency.value());
-    let worst = worst.first().map(|family| (family.id.clone(), family.consistency));
+    let worst = worst.first().map(|family| (family.id, family.consistency));
     SystemSummary {
         id: id.clone(),
         name: name.to_string(),
@@ -156,7 +156,7 @@ fn summary(
         accuracy: tally.accuracy(),
         accuracy_answered: tally.accuracy_answered(),
         coverage: tally.coverage(),
-        worst_family: worst.as_ref().map(|(id, _)| id.clone()),
+        worst_family: worst.map(|(id, _)| id),
         worst_consistency: worst.map(|(_, consistency)| consistency),
         families,
         by_depth: (0..)

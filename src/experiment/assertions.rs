@@ -1,6 +1,7 @@
 //! What a run must show, asserted by the run itself.
 
 use super::chapter::Figures;
+use crate::probes::{CONTRAPOSITION, DE_MORGAN, EXPANSION, PARAPHRASE};
 use crate::settings::{DEFAULT_SEED, Settings};
 use serde::{Deserialize, Serialize};
 
@@ -86,7 +87,7 @@ pub fn assertions(settings: &Settings, figures: &Figures) -> Vec<Assertion> {
     let accuracy_difference = difference(f.accuracy("pipeline"), f.accuracy("soft"));
     let worst_difference = difference(f.worst("pipeline"), f.worst("soft"));
     let coverage_difference =
-        difference(f.coverage("soft", "paraphrase"), f.coverage("pipeline", "paraphrase"));
+        difference(f.coverage("soft", PARAPHRASE), f.coverage("pipeline", PARAPHRASE));
     let reversal = match (accuracy_difference, worst_difference, coverage_difference) {
         (Some(accuracy), Some(worst), Some(coverage)) => {
             let reversed = accuracy.abs() <= 0.05 && worst > 0.0 && coverage > 0.0;
@@ -102,33 +103,33 @@ pub fn assertions(settings: &Settings, figures: &Figures) -> Vec<Assertion> {
         ("accuracy-pipeline", "the pipeline's plain accuracy is 1",
             f.accuracy("pipeline"), exactly(1.0)),
         ("contraposition-soft", "the soft reasoner is consistent under contraposition: at least 0.99",
-            f.consistency("soft", "contraposition"), at_least(0.99)),
+            f.consistency("soft", CONTRAPOSITION), at_least(0.99)),
         ("expansion-soft", "the soft reasoner's consistency under irrelevant expansion is 0.68 to 0.82",
-            f.consistency("soft", "expansion"), between(0.68, 0.82)),
+            f.consistency("soft", EXPANSION), between(0.68, 0.82)),
         ("expansion-facts-soft", "the soft reasoner's consistency under certified facts alone is at least 0.97",
-            f.kind("soft", "expansion", "facts"), at_least(0.97)),
+            f.kind("soft", EXPANSION, "facts"), at_least(0.97)),
         ("expansion-rules-soft", "the soft reasoner's consistency under certified rules alone is 0.68 to 0.82",
-            f.kind("soft", "expansion", "rules"), between(0.68, 0.82)),
+            f.kind("soft", EXPANSION, "rules"), between(0.68, 0.82)),
         ("paraphrase-soft", "the soft reasoner's consistency under paraphrase is 0.40 to 0.55",
-            f.consistency("soft", "paraphrase"), between(0.40, 0.55)),
+            f.consistency("soft", PARAPHRASE), between(0.40, 0.55)),
         ("paraphrase-coverage-pipeline", "the pipeline answers 0.65 to 0.80 of the paraphrase probes",
-            f.coverage("pipeline", "paraphrase"), between(0.65, 0.80)),
+            f.coverage("pipeline", PARAPHRASE), between(0.65, 0.80)),
         ("de-morgan-soft", "the soft reasoner is consistent under De Morgan: at least 0.98",
-            f.consistency("soft", "de-morgan"), at_least(0.98)),
+            f.consistency("soft", DE_MORGAN), at_least(0.98)),
         ("de-morgan-accuracy-soft", "the soft reasoner's accuracy on composites is at most 0.90",
-            f.members("soft", "de-morgan"), at_most(0.90)),
+            f.members("soft", DE_MORGAN), at_most(0.90)),
         ("gap-expansion-soft", "the soft reasoner's gap on irrelevant expansion is at least 0.10",
-            f.gap("soft", "expansion"), at_least(0.10)),
+            f.gap("soft", EXPANSION), at_least(0.10)),
         ("gap-paraphrase-soft", "the soft reasoner's gap on paraphrase is at least 0.10",
-            f.gap("soft", "paraphrase"), at_least(0.10)),
+            f.gap("soft", PARAPHRASE), at_least(0.10)),
         ("contraposition-pipeline", "the pipeline is consistent under contraposition on all it answers",
-            f.consistency("pipeline", "contraposition"), exactly(1.0)),
+            f.consistency("pipeline", CONTRAPOSITION), exactly(1.0)),
         ("expansion-pipeline", "the pipeline is consistent under irrelevant expansion on all it answers",
-            f.consistency("pipeline", "expansion"), exactly(1.0)),
+            f.consistency("pipeline", EXPANSION), exactly(1.0)),
         ("paraphrase-pipeline", "the pipeline is consistent under paraphrase on all it answers",
-            f.consistency("pipeline", "paraphrase"), exactly(1.0)),
+            f.consistency("pipeline", PARAPHRASE), exactly(1.0)),
         ("de-morgan-pipeline", "the pipeline is consistent under De Morgan on all it answers",
-            f.consistency("pipeline", "de-morgan"), exactly(1.0)),
+            f.consistency("pipeline", DE_MORGAN), exactly(1.0)),
         ("worst-difference", "the pipeline's worst-family consistency is higher by at least 0.25",
             worst_difference, at_least(0.25)),
         ("reversal", "the ranking reverses: a tie by accuracy, the pipeline first by worst family, \

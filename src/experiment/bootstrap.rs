@@ -10,7 +10,6 @@
 use super::{CHAPTER, Experiment, Figures, Progress, Run, Stage, Stopped, Watch};
 use crate::measure::distribution::quantile;
 use crate::measure::{Rate, Rates, SystemSummary};
-use crate::probes;
 use crate::systems::{self, System, SystemId};
 use crate::world::{Draw, STREAM_BOOTSTRAP};
 use serde::{Deserialize, Serialize};
@@ -121,7 +120,7 @@ pub fn bootstrap_with(
     let clusters: Vec<Rates> = (0..theories as usize).map(of_theory).collect();
     let ids: Vec<String> = match clusters.first() {
         Some(rates) => rates.iter().map(|(id, _)| id.to_string()).collect(),
-        None => Rates::ids(),
+        None => Rates::ids(&experiment.settings.families),
     };
     let clusters: Vec<Vec<Rate>> =
         clusters.iter().map(|rates| rates.iter().map(|(_, rate)| rate).collect()).collect();
@@ -133,7 +132,7 @@ pub fn bootstrap_with(
     let mut rates = vec![Vec::new(); ids.len()];
     let mut chapter = vec![Vec::new(); CHAPTER.len()];
     let mut worst = vec![Vec::new(); named.len()];
-    let mut gaps = vec![vec![Vec::new(); probes::REGISTRY.len()]; named.len()];
+    let mut gaps = vec![vec![Vec::new(); experiment.ground.probes.len()]; named.len()];
     for done in 0..resamples {
         if done.is_multiple_of(WATCHED) {
             let now = Progress { stage: Stage::Resample, done, total: resamples };
@@ -157,7 +156,7 @@ pub fn bootstrap_with(
         }
         for (system, id) in named.iter().enumerate() {
             worst[system].extend(figures.worst(id.as_str()));
-            for (values, family) in gaps[system].iter_mut().zip(probes::REGISTRY) {
+            for (values, (family, _)) in gaps[system].iter_mut().zip(experiment.ground.families()) {
                 values.extend(figures.gap(id.as_str(), family.id()));
             }
         }
@@ -173,10 +172,11 @@ pub fn bootstrap_with(
             .map(|(id, (worst, gaps))| SystemIntervals {
                 id: id.clone(),
                 worst_consistency: interval(worst),
-                gaps: probes::REGISTRY
-                    .iter()
+                gaps: experiment
+                    .ground
+                    .families()
                     .zip(gaps)
-                    .map(|(family, values)| of(family.id(), values))
+                    .map(|((family, _), values)| of(family.id().as_str(), values))
                     .collect(),
             })
             .collect(),

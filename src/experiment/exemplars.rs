@@ -3,7 +3,7 @@
 use super::{Ground, Run, answer_word};
 use crate::language::render;
 use crate::logic::Value;
-use crate::probes::{Closure, Outcome, Role};
+use crate::probes::{Closure, FamilyId, Outcome, Role};
 use crate::systems::{Answer, Response, SOFT, SystemId};
 use serde::{Deserialize, Serialize};
 
@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 /// none, the first that it keeps with a wrong answer; else the first.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Exemplar {
-    /// The family's identifier.
-    pub family: String,
+    /// The family.
+    pub family: FamilyId,
     /// The probe's place in the family.
     pub probe: u32,
     /// The theory's place in the corpus.
@@ -89,7 +89,7 @@ pub(super) fn exemplars(ground: &Ground, runs: &[Run]) -> Vec<Exemplar> {
         });
         let sentences = case.theory().sentences.iter();
         Some(Exemplar {
-            family: family.id().to_string(),
+            family: family.id(),
             probe: place as u32,
             theory: probe.theory,
             outcome: outcomes[place],

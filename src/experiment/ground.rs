@@ -1,7 +1,9 @@
 //! What is asked, and of which theories.
 
 use super::{Stage, Stopped, Watch, step};
-use crate::probes::{self, Family, Insertion, InsertionId, Insertions, Probe, Subject};
+use crate::probes::{
+    self, Family, FamilyProbes, Insertion, InsertionId, Insertions, Probe, Subject,
+};
 use crate::settings::Settings;
 use crate::world::{BankQuestion, Case, Corpus, Split};
 use std::ops::ControlFlow;
@@ -14,8 +16,8 @@ pub struct Ground {
     pub corpus: Arc<Corpus>,
     /// The theories that probes are about, with their part of the probe base.
     pub base: Vec<BaseTheory>,
-    /// The probes of each family, in the order of the registry.
-    pub probes: Vec<Vec<Probe>>,
+    /// The probes of each family that is asked, in the order of the registry.
+    pub probes: Vec<FamilyProbes>,
     /// By a theory's place in the corpus, its place in the base.
     places: Vec<Option<u32>>,
 }
@@ -76,8 +78,11 @@ impl Ground {
         }
         let mut ground = Ground { corpus, base, probes: Vec::new(), places };
         let subjects: Vec<Subject<'_>> = ground.base.iter().map(|of| ground.subject(of)).collect();
-        let families = probes::REGISTRY.iter();
-        ground.probes = families.map(|family| family.probes(&subjects, settings.seed)).collect();
+        let of = |family: &'static dyn Family| FamilyProbes {
+            family,
+            probes: family.probes(&subjects, settings.seed),
+        };
+        ground.probes = settings.families.iter().map(of).collect();
         Ok(ground)
     }
 
@@ -110,8 +115,8 @@ impl Ground {
         self.base.iter().flat_map(|of| of.questions.iter().map(move |asked| (of.index, asked)))
     }
 
-    /// The families with their probes, in the order of the registry.
+    /// The families that are asked with their probes, in the order of the registry.
     pub fn families(&self) -> impl Iterator<Item = (&'static dyn Family, &[Probe])> {
-        probes::REGISTRY.iter().copied().zip(self.probes.iter().map(Vec::as_slice))
+        self.probes.iter().map(|asked| (asked.family, asked.probes.as_slice()))
     }
 }

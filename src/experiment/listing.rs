@@ -3,7 +3,7 @@
 use super::Experiment;
 use crate::language::render;
 use crate::logic::Value;
-use crate::probes::{self, Closure, InsertionId, Refusal, Role, Verdict};
+use crate::probes::{self, Closure, FamilyId, InsertionId, Refusal, Role, Verdict};
 use crate::settings::Settings;
 use crate::theory::{Sentence, Vocabulary};
 use crate::world::{Corpus, CorpusTheory, Split, Synonym, World};
@@ -108,8 +108,8 @@ pub struct RefusedListing {
 /// A family's probes.
 #[derive(Clone, Debug, Serialize)]
 pub struct FamilyListing {
-    /// The family's id.
-    pub id: String,
+    /// The family.
+    pub id: FamilyId,
     /// What entailment demands of the answers.
     pub closure: Closure,
     /// The probes.
@@ -151,7 +151,7 @@ pub fn insertion_id(theory: u32, id: InsertionId) -> String {
 }
 
 /// The id of a probe of a family.
-pub fn probe_id(family: &str, place: usize) -> String {
+pub fn probe_id(family: FamilyId, place: usize) -> String {
     format!("{family}-{place:05}")
 }
 
@@ -230,11 +230,7 @@ impl ProbesListing {
                     })
                     .collect(),
             });
-            FamilyListing {
-                id: family.id().to_string(),
-                closure: family.closure(),
-                probes: listed.collect(),
-            }
+            FamilyListing { id: family.id(), closure: family.closure(), probes: listed.collect() }
         });
         ProbesListing {
             version: LISTING_VERSION,

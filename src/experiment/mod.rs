@@ -207,7 +207,7 @@ fn trainer_with(
 fn consistency_loss(settings: &Settings, corpus: &Arc<Corpus>) -> ConsistencyLoss {
     let ground = Ground::trained_on(settings, Arc::clone(corpus));
     let linked = |family: &dyn Family, probe: &Probe| {
-        let member = |m: &Member| (ground.case(probe.theory, m.insertion), m.question);
+        let member = |m: &Member| (ground.case(probe.theory, m.insertion), m.question.clone());
         (family.closure(), probe.members.iter().map(member).collect())
     };
     let families = ground.families().map(|(family, probes)| {

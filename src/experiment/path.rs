@@ -6,9 +6,9 @@
 use super::{Ground, Stage, Stopped, Watch, step, trainer};
 use crate::logic::Value;
 use crate::measure::{LabelTally, Rate, Tally};
-use crate::probes::{Closure, Member, Outcome};
+use crate::probes::{Closure, FamilyId, Member, Outcome};
 use crate::settings::Settings;
-use crate::systems::{self, Answer, Features, SoftReasoner, TIE, Trainer};
+use crate::systems::{self, Answer, FEATURES, Features, POLARITY, SoftReasoner, TIE, Trainer};
 use crate::theory::Question;
 use crate::world::{Case, MAX_DEPTH, Split};
 use serde::{Deserialize, Serialize};
@@ -48,15 +48,22 @@ pub struct PathPoint {
     pub says_true: [Rate; 2],
     /// Accuracy over the eval split's whole bank, by depth from 0.
     pub by_depth: Vec<Rate>,
-    /// The families, in the order of the registry.
+    /// The families that are asked, in the order of the registry.
     pub families: Vec<PathFamily>,
+}
+
+impl PathPoint {
+    /// A family's figures; `None` if it is not asked.
+    pub fn family(&self, id: FamilyId) -> Option<&PathFamily> {
+        self.families.iter().find(|family| family.id == id)
+    }
 }
 
 /// A family's figures at a point.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PathFamily {
-    /// The family's identifier.
-    pub id: String,
+    /// The family.
+    pub id: FamilyId,
     /// The share of its probes that cohere; the soft reasoner answers all.
     pub consistency: Rate,
     /// The members' accuracy.
@@ -136,7 +143,7 @@ pub(super) struct Course {
 }
 
 struct CourseFamily {
-    id: &'static str,
+    id: FamilyId,
     closure: Closure,
     probes: BTreeMap<Vec<usize>, u32>,
     kinds: Vec<(&'static str, BTreeMap<Vec<usize>, u32>)>,
@@ -146,7 +153,7 @@ struct CourseFamily {
 /// Rows by the bits of their values.
 #[derive(Default)]
 struct Rows {
-    known: BTreeMap<[u64; 10], usize>,
+    known: BTreeMap<[u64; FEATURES.len()], usize>,
     rows: Vec<Features>,
 }
 
@@ -240,7 +247,7 @@ impl Course {
             tally.consistency()
         };
         let families = self.families.iter().map(|family| PathFamily {
-            id: family.id.to_string(),
+            id: family.id,
             consistency: kept(family.closure, &family.probes),
             members_accuracy: right(
                 &mut family.members.iter().map(|(&(row, gold), &count)| (row, gold, count)),
@@ -255,7 +262,8 @@ impl Course {
                 .collect(),
         });
         let says_true = [true, false].map(|positive| {
-            let asked = self.base.iter().filter(|(row, ..)| (self.rows[*row][8] > 0.0) == positive);
+            let asked =
+                self.base.iter().filter(|(row, ..)| (self.rows[*row][POLARITY] > 0.0) == positive);
             asked.fold(Rate::default(), |rate, (row, _, count)| Rate {
                 numerator: rate.numerator + if answers[*row] { *count } else { 0 },
                 denominator: rate.denominator + count,

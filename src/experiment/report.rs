@@ -7,7 +7,7 @@ use super::exemplars::{Exemplar, exemplars};
 use super::exhibit::{ExhibitReport, exhibit};
 use super::{Ground, Run};
 use crate::measure::{Column, Ranked, Rate, Rates, SystemSummary, column_value, columns, rank};
-use crate::probes::Closure;
+use crate::probes::{Closure, FamilyId};
 use crate::settings::Settings;
 use crate::systems::{FEATURES, System, Trainer};
 use crate::theory::Sentence;
@@ -91,7 +91,7 @@ pub struct SoftReport {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FamilyReport {
     /// Its identifier.
-    pub id: String,
+    pub id: FamilyId,
     /// What tables call it.
     pub name: String,
     /// What entailment demands of a probe's answers.
@@ -165,12 +165,12 @@ pub(super) fn report(
         n: figure.n,
         ours: (figure.ours)(&figures),
     });
-    let rankings = columns().into_iter().map(|column| RankingReport {
+    let rankings = columns(&settings.families).into_iter().map(|column| RankingReport {
         order: rank(&systems.iter().map(|s| column_value(s, &column)).collect::<Vec<_>>()),
         column,
     });
     let families = ground.families().map(|(family, probes)| FamilyReport {
-        id: family.id().to_string(),
+        id: family.id(),
         name: family.name().to_string(),
         closure: family.closure(),
         probes: probes.len() as u32,

@@ -2,6 +2,7 @@
 
 use super::{Ask, Figures, Named, Prepared, Stopped, Watch, agreement};
 use crate::measure::{Rate, Rates};
+use crate::probes::FamilySet;
 use crate::settings::Settings;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
@@ -159,9 +160,10 @@ impl SeedResult {
     }
 
     /// The figures that the chapter printed and the assertions read.
-    pub fn figures(&self) -> Figures {
+    /// `families` are those asked.
+    pub fn figures(&self, families: &FamilySet) -> Figures {
         let rates = self.counts.iter().map(|&[n, d]| Rate::new(n, d)).collect();
-        Figures::new(Rates::from_parts(Sweep::rate_ids(), rates))
+        Figures::new(Rates::from_parts(Sweep::rate_ids(families), rates))
     }
 }
 
@@ -173,15 +175,15 @@ impl Sweep {
             settings: Settings { seed: seeds.from, ..settings.clone() },
             seeds,
             shard: shard.filter(|shard| shard.of > 1),
-            rates: Sweep::rate_ids(),
+            rates: Sweep::rate_ids(&settings.families),
             results: Vec::new(),
         }
     }
 
     /// What the results count: every rate of the tables, then the samples on which the fixpoint
     /// and the goal-directed prover agree.
-    pub fn rate_ids() -> Vec<String> {
-        let mut ids = Rates::ids();
+    pub fn rate_ids(families: &FamilySet) -> Vec<String> {
+        let mut ids = Rates::ids(families);
         ids.push("audit".to_string());
         ids
     }
@@ -213,7 +215,7 @@ impl Sweep {
             return Err(format!("it has version {version}, and {SWEEP_VERSION} is read here"));
         }
         let sweep: Sweep = serde_json::from_str(text).map_err(wrong)?;
-        if sweep.rates != Sweep::rate_ids() {
+        if sweep.rates != Sweep::rate_ids(&sweep.settings.families) {
             return Err("it counts other rates: it was made by another release".to_string());
         }
         let counted = |result: &SeedResult| {

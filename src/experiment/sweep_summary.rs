@@ -83,7 +83,10 @@ impl Sweep {
 
 impl SweepSummary {
     fn of(sweep: &Sweep) -> SweepSummary {
-        let figures: Vec<_> = sweep.results.iter().map(SeedResult::figures).collect();
+        let figures: Vec<_> = {
+            let families = &sweep.settings.families;
+            sweep.results.iter().map(|result| result.figures(families)).collect()
+        };
         let chapter = CHAPTER.iter().map(|figure| {
             let ours: Vec<Option<f64>> = figures.iter().map(figure.ours).collect();
             let known = || ours.iter().flatten();
@@ -110,14 +113,15 @@ impl SweepSummary {
                 counts[place].runs += u32::from(claim.value.is_some());
             }
         }
-        let rates = Sweep::rate_ids().into_iter().enumerate().map(|(place, id)| {
-            let value = |result: &SeedResult| {
-                let [numerator, denominator] = result.counts[place];
-                crate::measure::Rate::new(numerator, denominator).value()
-            };
-            let values: Vec<Option<f64>> = sweep.results.iter().map(value).collect();
-            RateSpread { id, distribution: Distribution::of(&values) }
-        });
+        let rates =
+            Sweep::rate_ids(&sweep.settings.families).into_iter().enumerate().map(|(place, id)| {
+                let value = |result: &SeedResult| {
+                    let [numerator, denominator] = result.counts[place];
+                    crate::measure::Rate::new(numerator, denominator).value()
+                };
+                let values: Vec<Option<f64>> = sweep.results.iter().map(value).collect();
+                RateSpread { id, distribution: Distribution::of(&values) }
+            });
         SweepSummary {
             runs: sweep.results.len() as u32,
             chapter: chapter.collect(),

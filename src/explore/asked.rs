@@ -75,29 +75,53 @@ fn property_words(vocabulary: &Vocabulary, property: Property) -> String {
 
 /// The question with one of its literals replaced.
 pub fn with_literal(question: &Question, at: usize, literal: GroundLiteral) -> Question {
-    let mut question = *question;
-    match &mut question {
-        Question::Literal(own) => *own = literal,
-        Question::And(pair) | Question::Or(pair) => pair[at.min(1)] = literal,
+    let mut question = question.clone();
+    if let Some(own) = question.literals_mut().get_mut(at) {
+        *own = literal;
     }
     question
 }
 
-/// The question joined to a second literal, or only its first literal.
-pub fn with_second(question: &Question, second: Option<GroundLiteral>) -> Question {
-    let first = question.literals()[0];
-    match second {
-        Some(second) => Question::And([first, second]),
-        None => Question::Literal(first),
+/// The question with a further literal joined to its last one, by “and” unless it has a joint.
+pub fn with_further(question: &Question, further: GroundLiteral) -> Question {
+    let joined = |literals: &[GroundLiteral]| [literals, &[further]].concat();
+    match question {
+        Question::Literal(literal) => Question::And(vec![*literal, further]),
+        Question::And(literals) => Question::And(joined(literals)),
+        Question::Or(literals) => Question::Or(joined(literals)),
+        Question::Not(denied) => Question::Not(Box::new(with_further(denied, further))),
     }
+}
+
+/// The composite without its last literal.
+pub fn without_last(question: &Question) -> Question {
+    match question {
+        Question::Literal(_) => question.clone(),
+        Question::And(literals) | Question::Or(literals) => match literals.as_slice() {
+            [first] | [first, _] => Question::Literal(*first),
+            [before @ .., _] if matches!(question, Question::And(_)) => {
+                Question::And(before.to_vec())
+            }
+            [before @ .., _] => Question::Or(before.to_vec()),
+            [] => question.clone(),
+        },
+        Question::Not(denied) => Question::Not(Box::new(without_last(denied))),
+    }
+}
+
+/// The question with its denials replaced by one or none.
+pub fn with_denial(question: &Question, denied: bool) -> Question {
+    let plain = question.undenied().clone();
+    if denied { Question::Not(Box::new(plain)) } else { plain }
 }
 
 /// `and` to `or`, and back.
 pub fn with_other_connective(question: &Question) -> Question {
-    match *question {
-        Question::And(pair) => Question::Or(pair),
-        Question::Or(pair) => Question::And(pair),
-        literal => literal,
+    match question {
+        Question::Literal(_) => question.clone(),
+        Question::And(literals) => Question::Or(literals.clone()),
+        Question::Or(literals) => Question::And(literals.clone()),
+        Question::Not(denied) => Question::Not(Box::new(with_other_connective(denied))),
     }
 }
 

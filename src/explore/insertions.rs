@@ -40,6 +40,8 @@ pub struct InsertedRow {
 pub struct Removal {
     /// The insertion's number.
     pub id: SentenceId,
+    /// The insertion.
+    pub sentence: Sentence,
     /// The theory without it.
     pub case: Case,
     /// The verdict.
@@ -61,7 +63,7 @@ pub fn removals(base: &Case, words: &Parsed) -> Vec<Removal> {
                 .collect();
             let case = if others.is_empty() { base.clone() } else { base.with(&others) };
             let (_, verdict) = certify(&case, std::slice::from_ref(sentence));
-            Removal { id: *id, case, verdict }
+            Removal { id: *id, sentence: sentence.clone(), case, verdict }
         })
         .collect()
 }
@@ -213,17 +215,17 @@ const LIMIT: usize = 1_000;
 pub fn rank(input: &RankingInput) -> RankedInsertions {
     let document = language::parse(&input.theory);
     let words = Parsed::read(&document, &input.insertions, &input.question);
-    let Ok(question) = words.question else { return RankedInsertions::default() };
+    let Ok(question) = &words.question else { return RankedInsertions::default() };
     let base = open(&document, &words.vocabulary, &input.lexicon);
     let inserted = words.sentences();
     let case = if inserted.is_empty() { base } else { base.with(&inserted) };
-    let before = input.soft.score(&case, &question);
+    let before = input.soft.score(&case, question);
     let mut ranked = RankedInsertions { before, ..RankedInsertions::default() };
     ranked.truncated = judge_each(&case, LIMIT, |sentence, extended, verdict| {
         let text = render::sentence(case.vocabulary(), &sentence);
         match verdict {
             Verdict::Certified => {
-                let score = input.soft.score(&extended, &question);
+                let score = input.soft.score(&extended, question);
                 ranked.certified.push(Candidate {
                     text,
                     fact: matches!(sentence, Sentence::Fact(_)),

@@ -14,11 +14,14 @@ mod score;
 mod stating;
 mod synonyms;
 
-pub use asked::{Choices, with_literal, with_other_connective, with_second, words_for};
+pub use asked::{
+    Choices, with_denial, with_further, with_literal, with_other_connective, without_last,
+    words_for,
+};
 pub use changes::Changes;
 pub use counterexample::{COUNTEREXAMPLE_BUDGET, Counterexample, counterexample};
 pub use exhibits::{Exhibit, ExhibitStanding, exhibit_standing, exhibits};
-pub use family::{Link, Member, MemberKey, coherent_and_wrong, family};
+pub use family::{Member, MemberKey, coherent_and_wrong, family};
 pub use figures::{grid_figure, proof_figure};
 pub use grid::{Cell, CellState, Column, Grid, GridRow, Relation};
 pub use hints::{Hint, insertion_hints, question_hints};

@@ -2,7 +2,7 @@
 
 use crate::chart::{FeatureBar, FeatureTable, Interval, NumberLine, plain, signed};
 use crate::language::render;
-use crate::systems::{Decomposition, FEATURES, SoftReasoner, TIE};
+use crate::systems::{Decomposition, FEATURES, ONE_STEP, SoftReasoner, TIE};
 use crate::theory::Question;
 use crate::world::Case;
 
@@ -226,7 +226,7 @@ fn explain(now: &Decomposition, before: Option<(&Decomposition, &str)>) -> Strin
     if changed.is_empty() {
         return format!("{cause} changes no feature, so the score stays {}.", signed(now.score, 2));
     }
-    let matches = now.features[2].value > old.features[2].value;
+    let matches = now.features[ONE_STEP].value > old.features[ONE_STEP].value;
     let reason = match matches {
         true => " because a rule’s positive half now matches; the feature ignores “not”",
         false => "",

@@ -177,8 +177,14 @@ pub enum ParseErrorKind {
     #[error("“not” follows “is”, “are”, “does” or “do”")]
     MisplacedNot,
     /// A rule where a question was asked for.
-    #[error("a question is a fact, “alice is cited.”, or two joined by “and” or “or”")]
+    #[error("a question is a fact, “alice is cited.”, or several joined by “and” or “or”")]
     NotAQuestion,
+    /// "and" and "or" in one question.
+    #[error("“and” and “or” in one question can be read in two ways; use one of them only")]
+    MixedJoints,
+    /// "alice is cited and it is not the case that bob is cited".
+    #[error("“it is not the case that” stands before the whole question, and denies all of it")]
+    DenialInside,
     /// "poeple: alice."
     #[error("“{found}:” is no directive; there are “people:” and “world:”")]
     UnknownDirective {

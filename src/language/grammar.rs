@@ -255,6 +255,7 @@ impl<'a> Reader<'a> {
     }
 
     fn question(&mut self, tokens: &[Token<'a>]) -> Result<QuestionTree<'a>, Fault> {
+        let (denials, tokens) = denials(tokens)?;
         let about_many = matches!(
             tokens[0].kind,
             Kind::Keyword(Keyword::If | Keyword::All | Keyword::Every | Keyword::Everything)
@@ -263,23 +264,53 @@ impl<'a> Reader<'a> {
             let span = tokens[0].start..tokens[tokens.len() - 1].end();
             return Err(Fault::new(span, ParseErrorKind::NotAQuestion));
         }
-        let joint = |t: &Token| t.is(Keyword::And) || t.is(Keyword::Or);
-        let Some(at) = tokens.iter().position(joint) else {
-            return Ok(QuestionTree::Literal(self.literal(tokens, 0, Place::Question)?));
-        };
-        let (left, right) = (&tokens[..at], &tokens[at + 1..]);
-        if let Some(third) = right.iter().find(|token| joint(token)) {
-            return Err(expected("the end of the question", Some(third), 0));
+        let joint = |t: &&Token| t.is(Keyword::And) || t.is(Keyword::Or);
+        let joints: Vec<&Token> = tokens.iter().filter(joint).collect();
+        let conjunction = joints.first().is_some_and(|first| first.is(Keyword::And));
+        if let Some(other) = joints.iter().find(|joint| joint.is(Keyword::And) != conjunction) {
+            return Err(Fault::new(other.span(), ParseErrorKind::MixedJoints));
         }
-        let pair = [
-            self.literal(left, tokens[0].start, Place::Question)?,
-            self.literal(right, tokens[at].end(), Place::Question)?,
-        ];
-        Ok(match tokens[at].is(Keyword::And) {
-            true => QuestionTree::And(pair),
-            false => QuestionTree::Or(pair),
-        })
+        let mut literals = Vec::with_capacity(joints.len() + 1);
+        let mut joints = joints.into_iter();
+        let mut end = tokens[0].start;
+        for part in tokens.split(|token| joint(&token)) {
+            if let Some(denial) = part.first().filter(|_| is_denial(part)) {
+                let span = denial.start..part[DENIAL.len() - 1].end();
+                return Err(Fault::new(span, ParseErrorKind::DenialInside));
+            }
+            literals.push(self.literal(part, end, Place::Question)?);
+            end = joints.next().map_or(end, Token::end);
+        }
+        Ok(QuestionTree { denials, conjunction, literals })
     }
+}
+
+/// The words that deny a question.
+const DENIAL: [&str; 6] = ["it", "is", "not", "the", "case", "that"];
+
+/// How many denials may stand before a question.
+const MOST_DENIALS: usize = 16;
+
+fn is_denial(tokens: &[Token]) -> bool {
+    let words = tokens.iter().map(|token| token.text);
+    tokens.len() >= DENIAL.len() && words.zip(DENIAL).all(|(a, b)| a.eq_ignore_ascii_case(b))
+}
+
+/// How often a question is denied, and what is denied: at least one token.
+fn denials<'t, 'a>(mut tokens: &'t [Token<'a>]) -> Result<(usize, &'t [Token<'a>]), Fault> {
+    let mut count = 0;
+    while is_denial(tokens) {
+        let (denial, denied) = tokens.split_at(DENIAL.len());
+        let end = denial[DENIAL.len() - 1].end();
+        match denied.first() {
+            None => return Err(expected("what is not the case", None, end)),
+            Some(next) if count == MOST_DENIALS => {
+                return Err(expected("fewer denials", Some(next), end));
+            }
+            Some(_) => (count, tokens) = (count + 1, denied),
+        }
+    }
+    Ok((count, tokens))
 }
 
 /// Whether a sentence without a quantifier is about all of a kind: "Cold, furry people are",

@@ -5,7 +5,7 @@ use super::distance::is_near;
 use super::notice::{Notice, NoticeKind};
 use super::resolve::{Attested, Resolver};
 use super::review::{in_the_form_of, shown, span_of, written};
-use super::tree::{LiteralTree, QuestionTree, TermTree};
+use super::tree::{LiteralTree, TermTree};
 use super::{grammar, repair};
 use crate::theory::{PredicateId, Sentence, Term, Theory};
 use std::cmp::Reverse;
@@ -33,10 +33,7 @@ pub fn question_notices_among(
     known: &BTreeSet<PredicateId>,
 ) -> Vec<Notice> {
     let Ok(tree) = grammar::question(text, &mut Vec::new()) else { return Vec::new() };
-    let literals: Vec<&LiteralTree> = match &tree {
-        QuestionTree::Literal(literal) => vec![literal],
-        QuestionTree::And(pair) | QuestionTree::Or(pair) => pair.iter().collect(),
-    };
+    let literals: Vec<&LiteralTree> = tree.literals.iter().collect();
     let parses = |text: &str| grammar::question(text, &mut Vec::new()).is_ok();
     hints(text, &literals, &Attested::default(), theory, known, parses)
 }

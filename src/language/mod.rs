@@ -6,7 +6,8 @@
 //!
 //! ```text
 //! sentence   = ( fact | rule | general ) "."
-//! question   = literal [ ( "and" | "or" ) literal ] "."
+//! question   = { denial } ( literal { "and" literal } | literal { "or" literal } ) "."
+//! denial     = "it is not the case that"
 //! fact       = literal
 //! rule       = "If" condition { "and" condition } "then" conclusion
 //! general    = [ "All" ] [ adjectives ] NOUNS "are" [ "not" ] ( ADJ | NOUNS )

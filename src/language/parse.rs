@@ -10,7 +10,7 @@ use super::notice::{Notice, NoticeKind};
 use super::repair::{self, Target};
 use super::resolve::{Attested, Resolver};
 use super::review;
-use super::tree::{QuestionTree, SentenceTree};
+use super::tree::SentenceTree;
 use crate::theory::{Question, Semantics, Sentence, SentenceId, Term, Theory, Vocabulary};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -165,16 +165,11 @@ pub fn sentence_literals(text: &str, vocabulary: &Vocabulary) -> Vec<Range<usize
     literal_spans(&tree, &resolver.sentence(&tree))
 }
 
-/// Where the literals of a question stand in it, in bytes: one, or the two of a composite; empty
-/// if it does not parse.
+/// Where the literals of a question stand in it, in bytes: one, or those of a composite; empty if
+/// it does not parse.
 pub fn question_literals(text: &str) -> Vec<Range<usize>> {
-    match grammar::question(text, &mut Vec::new()) {
-        Ok(QuestionTree::Literal(literal)) => vec![literal.span],
-        Ok(QuestionTree::And(pair) | QuestionTree::Or(pair)) => {
-            pair.into_iter().map(|literal| literal.span).collect()
-        }
-        Err(_) => Vec::new(),
-    }
+    let tree = grammar::question(text, &mut Vec::new());
+    tree.map_or(Vec::new(), |tree| tree.literals.into_iter().map(|l| l.span).collect())
 }
 
 fn tree<'a>(text: &'a str, tokens: &mut Vec<Token<'a>>) -> Tree<'a> {

@@ -78,7 +78,18 @@ pub fn instance(vocabulary: &Vocabulary, rule: &Rule, binding: Option<ConstantId
 
 /// A question, with its full stop.
 pub fn question(vocabulary: &Vocabulary, question: &Question) -> String {
-    written(vocabulary, |writer| writer.question(question))
+    written(vocabulary, |writer| {
+        writer.question(question);
+        writer.text.push('.');
+    })
+}
+
+/// A question as a clause, without a capital or a full stop.
+pub fn question_clause(vocabulary: &Vocabulary, question: &Question) -> String {
+    written(vocabulary, |writer| {
+        writer.lower_case = true;
+        writer.question(question);
+    })
 }
 
 /// A literal as a clause, without a capital or a full stop: `the bald eagle is not kind`.
@@ -100,6 +111,15 @@ pub fn constant(vocabulary: &Vocabulary, id: ConstantId) -> String {
     match constant.definite {
         true => format!("the {}", constant.name),
         false => constant.name.clone(),
+    }
+}
+
+/// `a, b and c`.
+pub fn list<T: AsRef<str>>(items: &[T]) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        _ => items.concat(),
     }
 }
 
@@ -175,14 +195,25 @@ impl<'a> Writer<'a> {
     fn question(&mut self, question: &Question) {
         match question {
             Question::Literal(literal) => self.ground(literal),
-            Question::And([a, b]) | Question::Or([a, b]) => {
-                self.ground(a);
-                self.word(if matches!(question, Question::And(_)) { "and" } else { "or" });
+            Question::And(literals) => self.joined("and", literals),
+            Question::Or(literals) => self.joined("or", literals),
+            Question::Not(denied) => {
+                self.word(if self.lower_case { "it" } else { "It" });
+                self.word("is not the case that");
                 self.lower_case = true;
-                self.ground(b);
+                self.question(denied);
             }
         }
-        self.text.push('.');
+    }
+
+    fn joined(&mut self, joint: &str, literals: &[GroundLiteral]) {
+        for (at, literal) in literals.iter().enumerate() {
+            if at > 0 {
+                self.word(joint);
+                self.lower_case = true;
+            }
+            self.ground(literal);
+        }
     }
 
     fn rule(&mut self, rule: &Rule) {

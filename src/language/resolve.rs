@@ -78,11 +78,14 @@ impl Resolver<'_, '_> {
 
     /// `None` if a literal is not ground, which the grammar rules out.
     pub(super) fn question(&mut self, tree: &QuestionTree) -> Option<Question> {
-        Some(match tree {
-            QuestionTree::Literal(literal) => Question::Literal(self.ground(literal)?),
-            QuestionTree::And([a, b]) => Question::And([self.ground(a)?, self.ground(b)?]),
-            QuestionTree::Or([a, b]) => Question::Or([self.ground(a)?, self.ground(b)?]),
-        })
+        let literals: Option<Vec<_>> = tree.literals.iter().map(|l| self.ground(l)).collect();
+        let literals = literals?;
+        let plain = match (literals.as_slice(), tree.conjunction) {
+            ([literal], _) => Question::Literal(*literal),
+            (_, true) => Question::And(literals),
+            (_, false) => Question::Or(literals),
+        };
+        Some((0..tree.denials).fold(plain, |denied, _| Question::Not(Box::new(denied))))
     }
 
     fn ground(&mut self, tree: &LiteralTree) -> Option<GroundLiteral> {

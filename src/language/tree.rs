@@ -30,12 +30,15 @@ impl<'a> SentenceTree<'a> {
     }
 }
 
-/// A literal question, or a composite.
+/// A question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum QuestionTree<'a> {
-    Literal(LiteralTree<'a>),
-    And([LiteralTree<'a>; 2]),
-    Or([LiteralTree<'a>; 2]),
+pub(super) struct QuestionTree<'a> {
+    /// How often it is denied.
+    pub(super) denials: usize,
+    /// Whether "and" joins its literals, rather than "or".
+    pub(super) conjunction: bool,
+    /// One literal, or those of a composite.
+    pub(super) literals: Vec<LiteralTree<'a>>,
 }
 
 /// One literal.

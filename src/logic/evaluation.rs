@@ -256,8 +256,8 @@ impl Evaluation {
         }
     }
 
-    /// The value of a question: composites by the strong Kleene tables. In the open world a
-    /// conjunction of an unknown and an inconsistent literal is unknown.
+    /// The value of a question: composites and denials by the strong Kleene tables. In the open
+    /// world a conjunction of an unknown and an inconsistent literal is unknown.
     pub fn question(&self, question: &Question) -> Value {
         let and = |a: Value, b: Value| match (a, b) {
             (Value::False, _) | (_, Value::False) => Value::False,
@@ -267,14 +267,20 @@ impl Evaluation {
                 false => Value::Unknown,
             },
         };
-        match *question {
-            Question::Literal(literal) => self.literal(literal),
-            Question::And([a, b]) => and(self.literal(a), self.literal(b)),
-            Question::Or(_) => match self.question(&question.negated()) {
-                Value::True => Value::False,
-                Value::False => Value::True,
-                other => other,
-            },
+        let not = |value: Value| match value {
+            Value::True => Value::False,
+            Value::False => Value::True,
+            other => other,
+        };
+        match question {
+            Question::Literal(literal) => self.literal(*literal),
+            Question::And(literals) => {
+                literals.iter().map(|l| self.literal(*l)).fold(Value::True, and)
+            }
+            Question::Or(literals) => {
+                not(literals.iter().map(|l| self.literal(l.negated())).fold(Value::True, and))
+            }
+            Question::Not(denied) => not(self.question(denied)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Systems in the order of a column.
 
 use super::{SystemSummary, worst};
-use crate::probes::REGISTRY;
+use crate::probes::FamilySet;
 use serde::{Deserialize, Serialize};
 
 /// What systems can be sorted by. All are shares, or differences of shares.
@@ -46,11 +46,11 @@ impl Column {
 }
 
 /// Every column that the report ranks by, the families' in the order of the registry.
-pub fn columns() -> Vec<Column> {
+pub fn columns(families: &FamilySet) -> Vec<Column> {
     use Column::*;
     let mut columns =
         vec![Accuracy, AccuracyAnswered, WorstConsistency, Coverage, Soundness, Completeness];
-    for family in REGISTRY {
+    for family in families.iter() {
         columns.push(Consistency(family.id().to_string()));
         columns.push(FamilyCoverage(family.id().to_string()));
     }
@@ -59,7 +59,7 @@ pub fn columns() -> Vec<Column> {
 
 /// A system's value in a column; `None` where it is vacuous.
 pub fn column_value(system: &SystemSummary, column: &Column) -> Option<f64> {
-    let family = |id: &String| system.families.iter().find(|family| family.id == *id);
+    let family = |id: &String| system.families.iter().find(|family| family.id.as_str() == id);
     match column {
         Column::Accuracy => system.accuracy.value(),
         Column::AccuracyAnswered => system.accuracy_answered.value(),

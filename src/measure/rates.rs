@@ -1,7 +1,7 @@
 //! Every rate of the tables by name, so that runs can be set side by side and added up.
 
 use super::{Rate, SystemSummary};
-use crate::probes;
+use crate::probes::FamilySet;
 use crate::systems;
 use crate::world::MAX_DEPTH;
 
@@ -14,8 +14,8 @@ pub struct Rates {
 }
 
 impl Rates {
-    /// The names, in order: the same for every run.
-    pub fn ids() -> Vec<String> {
+    /// The names, in order: the same for every run that asks these families.
+    pub fn ids(families: &FamilySet) -> Vec<String> {
         let mut ids = Vec::new();
         for system in systems::REGISTRY {
             let system = &system.id;
@@ -23,7 +23,7 @@ impl Rates {
                 ids.push(format!("{system}.{rate}"));
             }
             ids.extend((0..=MAX_DEPTH).map(|depth| format!("{system}.depth.{depth}")));
-            for family in probes::REGISTRY {
+            for family in families.iter() {
                 let id = family.id();
                 for rate in ["consistency", "coverage", "members", "graded-above"] {
                     ids.push(format!("{system}.{id}.{rate}"));

@@ -2,7 +2,7 @@
 
 use super::{Graded, LabelTally, Rate, RelationTally, Tally};
 use crate::logic::Value;
-use crate::probes::{Family, Member, Probe};
+use crate::probes::{Family, FamilyId, Member, Probe};
 use crate::systems::{Answer, Outcome, Response, SystemId};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -10,8 +10,8 @@ use std::cmp::Ordering;
 /// A system's figures for one family.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FamilySummary {
-    /// The family's identifier.
-    pub id: String,
+    /// The family.
+    pub id: FamilyId,
     /// Its counts.
     #[serde(flatten)]
     pub tally: Tally,
@@ -78,7 +78,7 @@ pub struct SystemSummary {
     pub families: Vec<FamilySummary>,
     /// The identifier of the family with the smallest consistency, vacuous ones left out, the
     /// first of equals; `None` if all are vacuous.
-    pub worst_family: Option<String>,
+    pub worst_family: Option<FamilyId>,
     /// Its consistency.
     pub worst_consistency: Option<Rate>,
     /// Its answers to the whole bank of the eval split, by depth.
@@ -89,6 +89,13 @@ pub struct SystemSummary {
     pub soundness: Rate,
     /// The share of entailed atoms that are returned.
     pub completeness: Rate,
+}
+
+impl SystemSummary {
+    /// Its figures for a family; `None` if that is not asked.
+    pub fn family(&self, id: FamilyId) -> Option<&FamilySummary> {
+        self.families.iter().find(|family| family.id == id)
+    }
 }
 
 /// Counts answers against labels.
@@ -150,7 +157,9 @@ impl<'a> FamilyCount<'a> {
             self.probabilities.clear();
             self.probabilities.extend(responses.iter().filter_map(|r| r.probability));
             match self.probabilities.len() == responses.len() {
-                true => incoherence.extend(self.family.incoherence(&self.probabilities)),
+                true => incoherence.extend(
+                    self.family.incoherence().map(|measure| (measure.of)(&self.probabilities)),
+                ),
                 false => self.incoherence = None,
             }
         }
@@ -161,7 +170,7 @@ impl<'a> FamilyCount<'a> {
         let FamilyCount { family, tally, kinds, members, incoherence, .. } = self;
         let consistency = tally.consistency();
         FamilySummary {
-            id: family.id().to_string(),
+            id: family.id(),
             tally,
             consistency,
             coverage: tally.coverage(),

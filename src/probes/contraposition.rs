@@ -1,35 +1,53 @@
 //! A question and its negation.
 
-use super::{Closure, Family, Probe, Role, Subject};
+use super::{Closure, Family, FamilyId, Incoherence, Probe, Role, Subject};
 use crate::theory::Question;
+
+/// [`Contraposition`]'s identifier.
+pub const CONTRAPOSITION: FamilyId = FamilyId::new("contraposition");
+
+const NEGATION: Role = Role { id: "negation", words: "its negation" };
 
 /// q and not q must be answered differently. (Of the question: not the contrapositive of a rule.)
 pub struct Contraposition;
 
 impl Family for Contraposition {
-    fn id(&self) -> &'static str {
-        "contraposition"
+    fn id(&self) -> FamilyId {
+        CONTRAPOSITION
     }
 
     fn name(&self) -> &'static str {
         "Contraposition"
     }
 
+    fn name_inside(&self) -> &'static str {
+        "contraposition"
+    }
+
     fn summary(&self) -> &'static str {
         "A question and its negation must be answered differently."
+    }
+
+    fn is_of_the_chapter(&self) -> bool {
+        true
     }
 
     fn closure(&self) -> Closure {
         Closure::Differ
     }
 
+    fn roles(&self) -> &'static [Role] {
+        &[NEGATION]
+    }
+
+    fn incoherence(&self) -> Option<Incoherence> {
+        let of = |p: &[f64]| (p[0] + p[1] - 1.0).abs();
+        Some(Incoherence { formula: "|p(q) + p(not q) − 1|", of })
+    }
+
     fn probe(&self, subject: &Subject<'_>, question: &Question) -> Option<Probe> {
-        let Question::Literal(_) = question else { return None };
-        let members = vec![
-            subject.member(Role::Question, *question),
-            subject.member(Role::Negation, question.negated()),
-        ];
-        subject.case.is_closed_world().then_some(Probe { theory: subject.index, members })
+        let composite = matches!(question, Question::And(_) | Question::Or(_));
+        (!composite).then(|| subject.pair(question, NEGATION, question.negated()))
     }
 
     /// One per atom that the base asks in both polarities.
@@ -44,10 +62,5 @@ impl Family for Contraposition {
             }
         }
         probes
-    }
-
-    /// |p(q) + p(not q) − 1|
-    fn incoherence(&self, p: &[f64]) -> Option<f64> {
-        Some((p[0] + p[1] - 1.0).abs())
     }
 }

@@ -1,19 +1,37 @@
-//! A question over a theory, and over the theory with something irrelevant added.
+//! A question over a theory, and over the theory with something irrelevant added or taken out.
 
-use super::{Closure, Family, Kind, Member, Probe, Role, Subject, states_asked};
+use super::{
+    Closure, Family, FamilyId, Incoherence, Kind, Member, Probe, Role, Subject, states_asked,
+};
 use crate::theory::{Question, Sentence};
 
+/// [`Expansion`]'s identifier.
+pub const EXPANSION: FamilyId = FamilyId::new("expansion");
+
+const WITH_FACT: Role = Role { id: "with-fact", words: "with a fact" };
+const WITH_RULE: Role = Role { id: "with-rule", words: "with a rule" };
+const WITHOUT: Role = Role { id: "without", words: "without an insertion" };
+
 /// q over T, and over T with each certified insertion other than q's own atom, must all be
-/// answered alike.
+/// answered alike. Of a theory that has insertions, T is seen from the other side: the other
+/// members are asked over the theory without one of them.
 pub struct Expansion;
 
 impl Family for Expansion {
-    fn id(&self) -> &'static str {
-        "expansion"
+    fn id(&self) -> FamilyId {
+        EXPANSION
     }
 
     fn name(&self) -> &'static str {
         "Irrelevant expansion"
+    }
+
+    fn name_inside(&self) -> &'static str {
+        "irrelevant expansion"
+    }
+
+    fn short_name(&self) -> &'static str {
+        "Expansion"
     }
 
     fn summary(&self) -> &'static str {
@@ -21,37 +39,46 @@ impl Family for Expansion {
          irrelevant fact or rule added."
     }
 
+    fn is_of_the_chapter(&self) -> bool {
+        true
+    }
+
     fn closure(&self) -> Closure {
         Closure::Agree
     }
 
+    fn roles(&self) -> &'static [Role] {
+        &[WITH_FACT, WITH_RULE, WITHOUT]
+    }
+
     fn kinds(&self) -> &'static [Kind] {
         &[
-            Kind { id: "facts", name: "facts only", role: Role::WithFact },
-            Kind { id: "rules", name: "distractor rules only", role: Role::WithRule },
+            Kind { id: "facts", name: "facts only", role: WITH_FACT },
+            Kind { id: "rules", name: "distractor rules only", role: WITH_RULE },
         ]
     }
 
-    fn probe(&self, subject: &Subject<'_>, question: &Question) -> Option<Probe> {
-        let original = subject.member(Role::Question, *question);
-        let mut members = vec![original];
-        for (id, insertion) in subject.insertions.numbered() {
-            if states_asked(subject.case, question, &insertion.sentence) {
-                continue;
-            }
-            let role = match &insertion.sentence {
-                Sentence::Fact(_) => Role::WithFact,
-                Sentence::Rule(_) => Role::WithRule,
-            };
-            // The certificate says that the value stays.
-            members.push(Member { role, insertion: Some(id), ..original });
-        }
-        let linked = members.len() > 1 && subject.case.is_closed_world();
-        linked.then_some(Probe { theory: subject.index, members })
+    fn incoherence(&self) -> Option<Incoherence> {
+        let of = |p: &[f64]| p[1..].iter().fold(0.0, |most: f64, q| most.max((p[0] - q).abs()));
+        Some(Incoherence { formula: "the largest |p(q) − p(q over an insertion)|", of })
     }
 
-    /// The largest |p(q) − p(q over an insertion)|
-    fn incoherence(&self, p: &[f64]) -> Option<f64> {
-        Some(p[1..].iter().fold(0.0, |largest: f64, other| largest.max((p[0] - other).abs())))
+    fn probe(&self, subject: &Subject<'_>, question: &Question) -> Option<Probe> {
+        let original = subject.member(Role::QUESTION, question.clone());
+        let mut members = vec![original.clone()];
+        for (id, insertion) in subject.insertions.numbered() {
+            let sentence = &insertion.sentence;
+            if states_asked(subject.case, question, sentence) {
+                continue;
+            }
+            let role = match sentence {
+                _ if subject.case.insertions().contains(sentence) => WITHOUT,
+                Sentence::Fact(_) => WITH_FACT,
+                Sentence::Rule(_) => WITH_RULE,
+            };
+            // The certificate says that the value stays.
+            members.push(Member { role, insertion: Some(id), ..original.clone() });
+        }
+        (members.len() > 1).then_some(Probe { theory: subject.index, members })
     }
 }

@@ -49,6 +49,14 @@ impl Outcome {
 }
 
 impl Closure {
+    /// What is demanded of the answer to a linked question: `must agree`.
+    pub fn demand(self) -> &'static str {
+        match self {
+            Closure::Differ => "must differ",
+            Closure::Agree => "must agree",
+        }
+    }
+
     /// Whether answers respect the closure. Reads no label; where one is not answered, the closure
     /// is neither kept nor broken.
     pub fn check(self, answers: impl IntoIterator<Item = Answer>) -> Outcome {

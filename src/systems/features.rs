@@ -34,6 +34,12 @@ pub const FEATURES: [&str; 10] = [
     "pol·fact_frac",
 ];
 
+/// The place of *one_step* among [`FEATURES`].
+pub const ONE_STEP: usize = 2;
+
+/// The place of *pol* among [`FEATURES`].
+pub const POLARITY: usize = 8;
+
 /// What each of [`FEATURES`] is, in its order.
 pub const FEATURE_MEANINGS: [&str; 10] = [
     "always 1",
@@ -51,13 +57,20 @@ pub const FEATURE_MEANINGS: [&str; 10] = [
 /// Values in the order of [`FEATURES`].
 pub type Features = [f64; 10];
 
-/// The features of a question; a composite has the mean of its literals' features.
+/// The features of a question; a composite has the mean of its literals' features. A “not” counts
+/// once, wherever it stands: under a denial a literal has the features of a `not` literal, whether
+/// or not it has a “not” of its own.
 pub fn features(case: &Case, question: &Question) -> Features {
-    match question {
-        Question::Literal(literal) => literal_features(case, *literal),
-        Question::And([a, b]) | Question::Or([a, b]) => {
-            let (a, b) = (literal_features(case, *a), literal_features(case, *b));
-            std::array::from_fn(|i| (a[i] + b[i]) / 2.0)
+    let of = |literal: &GroundLiteral| {
+        let positive = literal.positive && question.denials() == 0;
+        literal_features(case, GroundLiteral { positive, ..*literal })
+    };
+    match question.literals() {
+        [literal] => of(literal),
+        literals => {
+            let rows: Vec<Features> = literals.iter().map(of).collect();
+            let sum = |i: usize| rows.iter().fold(0.0, |sum, row| sum + row[i]);
+            std::array::from_fn(|i| sum(i) / literals.len().max(1) as f64)
         }
     }
 }
@@ -136,7 +149,8 @@ pub fn decompose(weights: &Features, case: &Case, question: &Question) -> Decomp
     let a = shares.iter().fold(0.0, |sum, share| sum + share.even);
     let own = shares.iter().fold(0.0, |sum, share| sum + share.odd);
     let (score, other) = (dot(weights, &values), dot(weights, &mirror));
-    let asks_negation = question.literals().iter().all(|literal| !literal.positive);
+    let asks_negation =
+        question.denials() > 0 || question.literals().iter().all(|literal| !literal.positive);
     let (b, positive, negative) =
         if asks_negation { (-own, other, score) } else { (own, score, other) };
     let coherent = (positive > TIE) != (negative > TIE);

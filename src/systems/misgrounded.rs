@@ -1,6 +1,5 @@
 //! Genuine deduction about the wrong thing.
 
-use super::pipeline::map_literals;
 use super::{Answer, Entry, Pipeline, Reason, Response, System, SystemId};
 use crate::theory::Question;
 use crate::world::{Case, Property};
@@ -25,7 +24,7 @@ impl Misgrounded {
         if case.signature().derived.len() < 2 {
             return Err(Reason::NothingToConfuse);
         }
-        map_literals(&Pipeline::translate(case, question)?, |literal| {
+        Pipeline::translate(case, question)?.try_map(&|literal| {
             let seen = case.signature().displaced(Property::of(literal.atom));
             let atom = seen.map_or(literal.atom, |property| property.atom(literal.atom.subject));
             Ok(atom.literal(literal.positive))

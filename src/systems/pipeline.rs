@@ -1,7 +1,7 @@
 //! Translate, then prove.
 
 use super::{Answer, Entry, Reason, Response, System, SystemId};
-use crate::theory::{GroundLiteral, Question};
+use crate::theory::Question;
 use crate::world::Case;
 
 /// The identifier of the pipeline.
@@ -24,8 +24,7 @@ pub struct Pipeline;
 impl Pipeline {
     /// The question as the strict grammar reads it, or why it does not.
     pub fn translate(case: &Case, question: &Question) -> Result<Question, Reason> {
-        map_literals(question, |literal| {
-            let mut literal = literal;
+        question.try_map(&|mut literal| {
             let word = literal.atom.predicate;
             literal.atom.predicate =
                 case.signature().repaired(word).ok_or(Reason::UnknownWord(word))?;
@@ -41,16 +40,4 @@ impl System for Pipeline {
             Err(reason) => Answer::Abstain(reason),
         })
     }
-}
-
-/// The question with each literal replaced; the first refusal wins.
-pub(super) fn map_literals(
-    question: &Question,
-    map: impl Fn(GroundLiteral) -> Result<GroundLiteral, Reason>,
-) -> Result<Question, Reason> {
-    Ok(match *question {
-        Question::Literal(literal) => Question::Literal(map(literal)?),
-        Question::And([a, b]) => Question::And([map(a)?, map(b)?]),
-        Question::Or([a, b]) => Question::Or([map(a)?, map(b)?]),
-    })
 }

@@ -113,7 +113,8 @@ pub fn figures_sheet(
         }
         for family in &row.families {
             let drawn = bootstrap.and_then(|b| b.systems.iter().find(|known| known.id == row.id));
-            let drawn = drawn.and_then(|known| known.gaps.iter().find(|gap| gap.id == family.id));
+            let drawn =
+                drawn.and_then(|known| known.gaps.iter().find(|gap| gap.id == family.id.as_str()));
             let drawn = drawn.and_then(|known| known.interval).map(|i| [i.low, i.high]);
             push(format!("{}.gap", family.id), family.gap, none(), None, drawn);
             if let Some(graded) = family.graded {
@@ -181,7 +182,7 @@ pub fn plane_sheet(report: &Report, plane: &PlaneView, link: &str) -> Sheet {
     let rows = plane.rows.iter().map(|row| {
         let verdict = if row.coherent { "coherent" } else { "not coherent" };
         vec![
-            row.name.clone(),
+            row.family.name().to_string(),
             row.a.to_string(),
             row.b.to_string(),
             row.count.to_string(),

@@ -3,7 +3,7 @@
 use crate::chart::{plain, signed};
 use crate::experiment::Report;
 use crate::measure::{Rate, SystemSummary};
-use crate::probes::REGISTRY;
+use crate::probes;
 use crate::systems::SystemId;
 
 /// A system's figures, in tables.
@@ -82,23 +82,14 @@ fn row(name: impl Into<String>, about: &'static str, rate: Rate) -> RateRow {
     }
 }
 
-fn measure(family: &str) -> &'static str {
-    match family {
-        "contraposition" => "|p(q) + p(not q) − 1|",
-        "paraphrase" => "|p(q) − p(paraphrase)|",
-        "expansion" => "largest |p(q) − p(q over an insertion)|",
-        _ => "distance from coherence",
-    }
-}
-
 /// A system's row in full.
 pub fn system_view(report: &Report, id: &SystemId) -> Option<SystemView> {
     let system = report.system(id)?;
     Some(SystemView {
         name: system.name.clone(),
         rates: rates(system),
-        families: families(report, system),
-        graded: graded(report, system),
+        families: families(system),
+        graded: graded(system),
     })
 }
 
@@ -124,13 +115,12 @@ fn rates(system: &SystemSummary) -> Vec<RateRow> {
     rows
 }
 
-fn families(report: &Report, system: &SystemSummary) -> Vec<FamilyRow> {
+fn families(system: &SystemSummary) -> Vec<FamilyRow> {
     let mut rows = Vec::new();
     for family in &system.families {
-        let known = report.families.iter().find(|known| known.id == family.id);
         let gap = family.gap.zip(system.accuracy.value()).zip(family.consistency.value());
         rows.push(FamilyRow {
-            name: known.map_or(family.id.clone(), |known| known.name.clone()),
+            name: family.id.name().to_string(),
             kind: false,
             consistency: row("", "", family.consistency),
             coverage: row("", "", family.coverage),
@@ -140,7 +130,7 @@ fn families(report: &Report, system: &SystemSummary) -> Vec<FamilyRow> {
             }),
             members: family.members_accuracy.value().map_or(String::new(), share),
         });
-        let registered = REGISTRY.iter().find(|known| known.id() == family.id);
+        let registered = probes::find(family.id.as_str());
         for kind in &family.kinds {
             let kinds = registered.map(|family| family.kinds()).unwrap_or_default();
             let name = kinds.iter().find(|known| known.id == kind.id).map(|known| known.name);
@@ -157,14 +147,14 @@ fn families(report: &Report, system: &SystemSummary) -> Vec<FamilyRow> {
     rows
 }
 
-fn graded(report: &Report, system: &SystemSummary) -> Vec<GradedRow> {
+fn graded(system: &SystemSummary) -> Vec<GradedRow> {
     let rows = system.families.iter().filter_map(|family| {
         let graded = family.graded.as_ref()?;
-        let known = report.families.iter().find(|known| known.id == family.id)?;
+        let measure = probes::find(family.id.as_str())?.incoherence()?;
         let above = Rate::new(graded.above, graded.probes);
         Some(GradedRow {
-            name: known.name.clone(),
-            measure: measure(&family.id),
+            name: family.id.name().to_string(),
+            measure: measure.formula,
             probes: graded.probes.to_string(),
             figures: [graded.mean, graded.median, graded.max].map(share),
             above: format!(

@@ -3,10 +3,9 @@
 
 use super::charts::{ends, rate_lines};
 use super::figures::value;
-use super::story::{Verdict, and, of, right_words, verdict, worst};
+use super::story::{Verdict, counts, right_words, verdict, worst};
 use crate::chart::{Along, LineChart, Upwards, plain};
 use crate::experiment::PathPoint;
-use crate::probes::REGISTRY;
 use crate::settings::{Setting, Settings};
 use crate::sheet::{Sheet, source_of};
 
@@ -51,7 +50,7 @@ pub fn basin_chart(points: &[BasinPoint]) -> LineChart {
 /// Where it jumps, in words; `None` while there is no end yet.
 pub fn basin_words(points: &[BasinPoint]) -> Option<String> {
     points.last()?;
-    let worst_of = |end: &PathPoint| and(worst(end).iter().map(|(_, rate)| of(*rate)));
+    let worst_of = |end: &PathPoint| counts(&worst(end));
     let wrong = points.iter().position(|p| verdict(&p.end) == Verdict::CoherentAndWrong);
     let right = |point: &BasinPoint| point.end.accuracy.value() >= Some(0.9);
     let Some(wrong) = wrong else {
@@ -85,11 +84,14 @@ pub fn basin_rows(points: &[BasinPoint]) -> Vec<[String; 4]> {
             Verdict::Between => "in between",
         };
         let worst = worst(&point.end);
-        let each = worst.iter().map(|(name, rate)| {
-            format!("{} / {} = {} ({name})", rate.numerator, rate.denominator, value(*rate))
+        let each = worst.iter().map(|family| {
+            let (rate, name) = (family.consistency, family.id.name());
+            format!("{} / {} = {} ({name})", rate.numerator, rate.denominator, value(rate))
         });
         let worst = match worst.first() {
-            Some((_, rate)) if worst.len() == REGISTRY.len() => format!("all: {}", value(*rate)),
+            Some(family) if worst.len() == point.end.families.len() => {
+                format!("all: {}", value(family.consistency))
+            }
             _ => each.collect::<Vec<_>>().join(", "),
         };
         let accuracy = point.end.accuracy;
@@ -106,7 +108,7 @@ pub fn basin_rows(points: &[BasinPoint]) -> Vec<[String; 4]> {
 /// The weights as a table, with what they were computed from.
 pub fn basin_sheet(settings: &Settings, points: &[BasinPoint], link: &str) -> Sheet {
     let mut columns = vec!["weight".to_string(), "accuracy".to_string()];
-    columns.extend(REGISTRY.iter().map(|family| family.name().to_string()));
+    columns.extend(settings.families.iter().map(|family| family.name().to_string()));
     columns.push("verdict".to_string());
     let rows = points.iter().zip(basin_rows(points)).map(|(point, [weight, accuracy, _, said])| {
         let families = point.end.families.iter().map(|family| {

@@ -5,27 +5,14 @@ use super::{small, steps_words};
 use crate::chart::{Along, Bar, Bars, Line, LineChart, Upwards};
 use crate::experiment::{PathPoint, TrainingPath};
 use crate::measure::Rate;
-use crate::probes::{Closure, Family, REGISTRY};
+use crate::probes::{FamilyId, REGISTRY};
 
-/// The classes of the lines of two families with one closure: a colour for the closure, a dash for
-/// the family.
-fn class(closure: Closure, second: bool) -> &'static str {
-    match (closure, second) {
-        (Closure::Differ, false) => "odd",
-        (Closure::Differ, true) => "odd dash",
-        (Closure::Agree, false) => "even",
-        (Closure::Agree, true) => "even dots",
-    }
-}
+/// The classes of the families' lines, by their place in the registry: a colour and a dash.
+const FAMILY_LINES: [&str; 6] = ["odd", "even", "even dots", "odd dash", "odd dots", "even dash"];
 
-/// What stands at a family's line.
-fn short(family: &dyn Family) -> String {
-    let name = family.name();
-    if name.len() <= 14 {
-        return name.to_string();
-    }
-    let (first, rest) = family.id().split_at(1);
-    format!("{}{rest}", first.to_uppercase())
+fn family_line(id: FamilyId) -> &'static str {
+    let place = REGISTRY.iter().position(|family| family.id() == id).unwrap_or(0);
+    FAMILY_LINES[place % FAMILY_LINES.len()]
 }
 
 fn line(
@@ -80,13 +67,11 @@ pub(super) fn rate_lines(points: &[PathPoint]) -> Vec<Line> {
         Line { name, class, values: points.iter().map(value).collect() }
     };
     let mut lines = vec![line("Accuracy".to_string(), "ink", &|point| Some(point.accuracy))];
-    let mut seen = Vec::new();
-    for (at, family) in REGISTRY.iter().enumerate() {
-        let closure = family.closure();
-        let class = class(closure, seen.contains(&closure));
-        seen.push(closure);
-        let rate = move |point: &PathPoint| Some(point.families.get(at)?.consistency);
-        lines.push(line(short(*family), class, &rate));
+    // Every point is of one training, or of trainings that ask the same families.
+    let asked = points.first().map_or(&[][..], |point| &point.families);
+    for id in asked.iter().map(|family| family.id) {
+        let rate = move |point: &PathPoint| Some(point.family(id)?.consistency);
+        lines.push(line(id.short_name().to_string(), family_line(id), &rate));
     }
     lines
 }

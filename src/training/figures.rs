@@ -4,7 +4,6 @@ use super::small;
 use crate::chart::{plain, signed, thousands};
 use crate::experiment::{PathPoint, Trained, TrainingPath};
 use crate::measure::Rate;
-use crate::probes::REGISTRY;
 use crate::sheet::{Sheet, source_of};
 use crate::systems::FEATURES;
 
@@ -75,17 +74,18 @@ pub fn path_rates(path: &TrainingPath, place: usize) -> Vec<PathRate> {
         let of = move |point: &PathPoint| point.by_depth.get(depth).copied();
         rows.push(row(&format!("all questions of depth {depth}"), true, &of));
     }
-    for (at, family) in REGISTRY.iter().enumerate() {
-        let of = move |point: &PathPoint| Some(point.families.get(at)?.consistency);
+    for family in path.settings.families.iter() {
+        let id = family.id();
+        let of = move |point: &PathPoint| Some(point.family(id)?.consistency);
         rows.push(row(family.name(), false, &of));
         for (kind, known) in family.kinds().iter().enumerate() {
             rows.push(row(known.name, true, &move |point| {
-                Some(point.families.get(at)?.kinds.get(kind)?.consistency)
+                Some(point.family(id)?.kinds.get(kind)?.consistency)
             }));
         }
-        if family.id() == "de-morgan" {
-            let members = move |point: &PathPoint| Some(point.families.get(at)?.members_accuracy);
-            rows.push(row("accuracy on its composites", true, &members));
+        if let Some(members) = family.members_apart() {
+            let of = move |point: &PathPoint| Some(point.family(id)?.members_accuracy);
+            rows.push(row(&format!("accuracy on its {members}"), true, &of));
         }
     }
     rows
@@ -149,8 +149,8 @@ pub fn path_sheet(path: &TrainingPath, link: &str) -> Sheet {
     rate_columns("accuracy");
     let depths = path.points.first().map_or(0, |point| point.by_depth.len());
     (0..depths).for_each(|depth| rate_columns(&format!("accuracy at depth {depth}")));
-    for family in REGISTRY {
-        rate_columns(family.id());
+    for family in path.settings.families.iter() {
+        rate_columns(family.id().as_str());
         family
             .kinds()
             .iter()
@@ -194,7 +194,7 @@ pub fn path_overview(path: &TrainingPath) -> (Vec<String>, Vec<Vec<String>>) {
     let mut columns = vec!["step".to_string(), "label loss".to_string()];
     columns.extend(consistency.then(|| "consistency loss".to_string()));
     columns.extend(["mean |a|", "mean |b|", "accuracy"].map(String::from));
-    columns.extend(REGISTRY.iter().map(|family| family.name().to_string()));
+    columns.extend(path.settings.families.iter().map(|family| family.name().to_string()));
     let row = |point: &PathPoint| {
         let mut cells = vec![thousands(point.step), small(point.label_loss)];
         cells.extend(consistency.then(|| point.consistency_loss.map(small).unwrap_or_default()));

@@ -4,7 +4,7 @@ use super::{CONTROLS, steps_words};
 use crate::chart::signed;
 use crate::experiment::SavedModel;
 use crate::explore::{Removal, family};
-use crate::probes::Outcome;
+use crate::probes::{FamilySet, Outcome};
 use crate::settings::{SETTINGS, Setting, Settings};
 use crate::systems::{Answer, REGISTRY, SoftReasoner, System};
 use crate::theory::Question;
@@ -196,6 +196,7 @@ pub fn model_answers(
     case: &Case,
     removals: &[Removal],
     question: &Question,
+    families: &FamilySet,
     models: &SavedModels,
 ) -> Vec<ModelAnswer> {
     let systems: Vec<Box<dyn System>> = models
@@ -203,7 +204,7 @@ pub fn model_answers(
         .iter()
         .map(|saved| Box::new(saved.model.clone()) as Box<dyn System>)
         .collect();
-    let members = family(case, removals, question, &systems);
+    let members = family(case, removals, question, families, &systems);
     let Some(asked) = members.first() else { return Vec::new() };
     let of = |(at, saved): (usize, &SavedModel)| {
         let marks: Vec<Outcome> = members.iter().filter_map(|member| member.marks[at]).collect();

@@ -3,9 +3,10 @@
 use super::figures::{settled, value};
 use super::{small, steps_words};
 use crate::chart::{plain, thousands};
-use crate::experiment::{PathPoint, Trained, TrainingPath};
+use crate::experiment::{PathFamily, PathPoint, Trained, TrainingPath};
+use crate::language::render;
 use crate::measure::{self, Rate};
-use crate::probes::REGISTRY;
+use crate::probes::CONTRAPOSITION;
 
 /// What a model is, by its accuracy and its worst family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,15 +31,13 @@ const RIGHT: f64 = 0.9;
 const COIN: f64 = 0.6;
 
 /// The families with the smallest consistency, more than one where they tie; vacuous ones left out.
-pub(super) fn worst(point: &PathPoint) -> Vec<(&'static str, Rate)> {
-    let rates = REGISTRY.iter().zip(&point.families);
-    let rates = rates.map(|(family, seen)| (family.name(), seen.consistency));
-    measure::worst(rates, |(_, rate)| rate.value())
+pub(super) fn worst(point: &PathPoint) -> Vec<&PathFamily> {
+    measure::worst(&point.families, |family| family.consistency.value())
 }
 
 /// What the model is at a point.
 pub fn verdict(point: &PathPoint) -> Verdict {
-    let worst = worst(point).first().map(|(_, rate)| *rate);
+    let worst = worst(point).first().map(|family| family.consistency);
     let (Some(accuracy), Some(worst)) = (point.accuracy.value(), worst) else {
         return Verdict::Nothing;
     };
@@ -65,34 +64,28 @@ pub(super) fn right_words(rate: Rate) -> String {
     format!("{} {answers} {are} right", of(rate))
 }
 
-/// `a, b and c`.
-pub(super) fn and(words: impl Iterator<Item = String>) -> String {
-    let words: Vec<String> = words.collect();
-    match words.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-        _ => words.concat(),
-    }
+/// The families' counts: `3 of 4 and 5 of 9`.
+pub(super) fn counts(families: &[&PathFamily]) -> String {
+    let counts: Vec<String> = families.iter().map(|family| of(family.consistency)).collect();
+    render::list(&counts)
 }
 
-/// A family's name inside a sentence.
-fn inside(name: &str) -> String {
-    name.to_lowercase().replace("de morgan", "De Morgan")
+fn names(families: &[&PathFamily]) -> String {
+    let names: Vec<&str> = families.iter().map(|family| family.id.name_inside()).collect();
+    render::list(&names)
 }
 
 /// `in its worst family, paraphrase, 332 of 690 probes cohere`, with a word before the count.
-fn worst_words(worst: &[(&'static str, Rate)], only: &str) -> String {
-    let whole = |(_, rate): &(&str, Rate)| rate.numerator == rate.denominator;
-    if worst.len() > 1 && worst.iter().all(whole) {
+fn worst_words(worst: &[&PathFamily], only: &str) -> String {
+    let rates = || worst.iter().map(|family| family.consistency);
+    if worst.len() > 1 && rates().all(|rate| rate.numerator == rate.denominator) {
         return "every probe coheres".to_string();
     }
     let families = if worst.len() == 1 { "family" } else { "families" };
-    let names = and(worst.iter().map(|(name, _)| inside(name)));
-    let counts = and(worst.iter().map(|(_, rate)| of(*rate)));
+    let (names, counts) = (names(worst), counts(worst));
     let one = |n: u32| n == 1 && worst.len() == 1;
-    let probes =
-        if worst.iter().all(|(_, rate)| one(rate.denominator)) { "probe" } else { "probes" };
-    let cohere =
-        if worst.iter().all(|(_, rate)| one(rate.numerator)) { "coheres" } else { "cohere" };
+    let probes = if rates().all(|rate| one(rate.denominator)) { "probe" } else { "probes" };
+    let cohere = if rates().all(|rate| one(rate.numerator)) { "coheres" } else { "cohere" };
     format!("in its worst {families}, {names}, {only}{counts} {probes} {cohere}")
 }
 
@@ -156,7 +149,7 @@ pub fn parts_words(path: &TrainingPath, place: usize) -> String {
         false if now.even == 0.0 => format!("mean |a| is still 0, beside a mean |b| of {odd}"),
         false => format!("mean |a| has grown to {even}, beside a mean |b| of {odd}"),
     };
-    let pairs = now.families.first().map(|family| family.consistency);
+    let pairs = now.family(CONTRAPOSITION).map(|family| family.consistency);
     let so = match pairs {
         Some(rate) if rate.numerator == 1 && rate.denominator == 1 => {
             ": the one question and its negation are answered differently".to_string()
@@ -197,11 +190,12 @@ pub fn settled_words(path: &TrainingPath) -> String {
         return "No step was taken, so nothing has changed yet.".to_string();
     }
     let accuracy = settled(path, |point| Some(point.accuracy));
-    let end = |at: usize| path.points.last()?.families.get(at).map(|family| family.consistency);
-    let steps: Vec<(usize, u32)> = (0..REGISTRY.len())
-        .filter_map(|at| {
-            let step = settled(path, |point| Some(point.families.get(at)?.consistency))?;
-            Some((at, step))
+    let end = path.points.last().map_or(&[][..], |point| &point.families);
+    let steps: Vec<(&PathFamily, u32)> = end
+        .iter()
+        .filter_map(|family| {
+            let rate = |point: &PathPoint| Some(point.family(family.id)?.consistency);
+            Some((family, settled(path, rate)?))
         })
         .collect();
     let latest = steps.iter().map(|(_, step)| *step).max().unwrap_or(0);
@@ -221,13 +215,13 @@ pub fn settled_words(path: &TrainingPath) -> String {
             _ => format!("{accurate}, and no family does later."),
         };
     }
-    let latest_ones: Vec<usize> =
-        steps.iter().filter(|(_, step)| *step == latest).map(|(at, _)| *at).collect();
-    let names = and(latest_ones.iter().map(|&at| inside(REGISTRY[at].name())));
+    let latest_ones: Vec<&PathFamily> =
+        steps.iter().filter(|(_, step)| *step == latest).map(|(family, _)| *family).collect();
+    let names = names(&latest_ones);
     let mut ends: Vec<String> =
-        latest_ones.iter().map(|&at| end(at).map(value).unwrap_or_default()).collect();
+        latest_ones.iter().map(|family| value(family.consistency)).collect();
     ends.dedup();
-    let ends = and(ends.into_iter());
+    let ends = render::list(&ends);
     let (go, they) = match latest_ones.len() {
         1 => ("goes", "it is"),
         _ => ("go", "they are"),

@@ -2,8 +2,8 @@
 
 use super::{Lexicon, World};
 use crate::theory::{
-    Atom, ConstantId, GroundAtom, PredicateId, PredicateKind, Question, Semantics, Sentence, Term,
-    Theory, Vocabulary,
+    Atom, ConstantId, GroundAtom, PredicateId, PredicateKind, Semantics, Sentence, Term, Theory,
+    Vocabulary,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -125,14 +125,6 @@ impl Signature {
     /// A predicate's street name or, of a street name, the word that it stands for.
     pub fn other_word(&self, predicate: PredicateId) -> Option<PredicateId> {
         self.street_name(predicate).or_else(|| self.stands_for(predicate))
-    }
-
-    /// The question in other words: with its predicate's street name or, where it is asked by the
-    /// street name, with the predicate itself. `None` for composites and words without one.
-    pub fn paraphrase(&self, question: &Question) -> Option<Question> {
-        let Question::Literal(mut literal) = *question else { return None };
-        literal.atom.predicate = self.other_word(literal.atom.predicate)?;
-        Some(Question::Literal(literal))
     }
 
     /// How the pipeline reads a predicate: as it is if its closed vocabulary has it, else as its

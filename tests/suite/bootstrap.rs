@@ -2,6 +2,7 @@ use entailment_gap::exchange::Items;
 use entailment_gap::experiment::{Experiment, RESAMPLES, bootstrap};
 use entailment_gap::experiment::{Interval, SavedModel};
 use entailment_gap::measure::Rates;
+use entailment_gap::probes::EXPANSION;
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{self, Answer};
 use entailment_gap::tables::{AnswerFile, Evidence};
@@ -21,7 +22,7 @@ fn intervals_hold_the_rate_and_shrink_with_more_theories() {
             let intervals = bootstrap(&experiment, 500);
             let rates = Rates::of(&experiment.report.systems);
             let ids: Vec<&str> = intervals.rates.iter().map(|rate| rate.id.as_str()).collect();
-            assert_eq!(ids, Rates::ids());
+            assert_eq!(ids, Rates::ids(&experiment.settings.families));
             for (interval, (id, rate)) in intervals.rates.iter().zip(rates.iter()) {
                 match (interval.interval, rate.value()) {
                     (Some(ends), Some(value)) => {
@@ -38,7 +39,7 @@ fn intervals_hold_the_rate_and_shrink_with_more_theories() {
             let soft = &intervals.systems[0];
             let worst = soft.worst_consistency.unwrap();
             assert!(worst.low < worst.high);
-            let gap = soft.gaps.iter().find(|gap| gap.id == "expansion").unwrap();
+            let gap = soft.gaps.iter().find(|gap| gap.id == EXPANSION.as_str()).unwrap();
             let ends = gap.interval.unwrap();
             assert!(ends.low > 0.0 && ends.high < 1.0);
             let place = ids.iter().position(|id| *id == "soft.expansion.consistency").unwrap();

@@ -6,7 +6,7 @@ use entailment_gap::experiment::Experiment;
 use entailment_gap::language;
 use entailment_gap::logic::Value;
 use entailment_gap::measure::Column;
-use entailment_gap::probes::Outcome;
+use entailment_gap::probes::{CONTRAPOSITION, DE_MORGAN, Outcome};
 use entailment_gap::settings::Settings;
 use entailment_gap::tables::{
     AnswerFile, Evidence, Finding, Judged, ProbeDetail, ProbeFilter, ProbePage, Query,
@@ -49,7 +49,8 @@ fn every_cell_opens_to_as_many_probes_as_it_counts() {
                     assert_eq!((kept, page.all), (system.tally.correct, system.tally.questions));
                 }
                 Column::Consistency(id) => {
-                    let family = system.families.iter().find(|f| f.id == *id).expect("is there");
+                    let family =
+                        system.families.iter().find(|f| f.id.as_str() == id).expect("is there");
                     assert_eq!(kept, family.tally.consistent, "{} {id}", system.id);
                     assert_eq!(kept + broken, family.tally.answered);
                     for kind in &family.kinds {
@@ -172,15 +173,15 @@ fn a_street_name_is_proved_by_the_word_that_it_stands_for() {
 fn the_plane_holds_every_pair_and_its_points_open_to_theirs() {
     let mut evidence = small(17);
     let Finding::Plane(plane) = evidence.look(&Query::Plane) else { panic!("another finding") };
-    for family in ["contraposition", "de-morgan"] {
+    for family in [CONTRAPOSITION, DE_MORGAN] {
         let rows: Vec<_> = plane.rows.iter().filter(|row| row.family == family).collect();
-        let all = page(&mut evidence, &ProbeFilter::of(family, "soft"), 0, 0);
+        let all = page(&mut evidence, &ProbeFilter::of(family.as_str(), "soft"), 0, 0);
         assert_eq!(rows.iter().map(|row| row.count).sum::<u32>(), all.matching);
         let coherent: u32 = rows.iter().filter(|row| row.coherent).map(|row| row.count).sum();
         assert_eq!(coherent, all.outcomes[2]);
         let row = rows[0];
         let point = Some([row.a, row.b]);
-        let filter = ProbeFilter { point, ..ProbeFilter::of(family, "soft") };
+        let filter = ProbeFilter { point, ..ProbeFilter::of(family.as_str(), "soft") };
         assert_eq!(page(&mut evidence, &filter, 0, 0).matching, row.count);
         // Away from ties, coherent is |b| > |a|.
         for row in rows {

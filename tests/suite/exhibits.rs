@@ -2,7 +2,7 @@ use crate::asking::{Asked, Lab};
 use entailment_gap::exhibits::{EXHIBITS, Exhibit};
 use entailment_gap::experiment;
 use entailment_gap::language::render;
-use entailment_gap::probes::Verdict;
+use entailment_gap::probes::{CONTRAPOSITION, Verdict};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::Answer::{self, Abstain, False, True};
 use entailment_gap::systems::{AlwaysAbstain, AlwaysTrue, Misgrounded, Pipeline, System};
@@ -129,7 +129,7 @@ fn without_negative_questions_in_training_contraposition_breaks() {
     // The probe base stays, and the family's rate over it falls.
     let go = &mut |_| ControlFlow::Continue(());
     let report = experiment::run(&settings, go).unwrap();
-    let contraposition = &report.system("soft").unwrap().families[0];
+    let contraposition = report.system("soft").unwrap().family(CONTRAPOSITION).unwrap();
     assert!(contraposition.consistency.value().unwrap() < 0.9, "{contraposition:?}");
     assert_eq!(contraposition.tally.probes, report.corpus.base_questions / 2);
 }

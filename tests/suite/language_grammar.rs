@@ -24,6 +24,11 @@ fn the_chapters_forms_are_kept() {
         "alice is cited and dave is diligent.",
         "alice is not cited or dave is not diligent.",
         "alice is not cited and dave is diligent.",
+        "alice is cited and dave is diligent and the bald eagle is not kind.",
+        "alice is cited or dave is diligent or alice likes dave or dave is a wumpus.",
+        "It is not the case that alice is not cited.",
+        "It is not the case that it is not the case that the bald eagle is kind.",
+        "It is not the case that alice is cited and dave is not diligent.",
     ] {
         let mut words = Vocabulary::default();
         let read = parse_question(question, &mut words).unwrap();

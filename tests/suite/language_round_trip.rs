@@ -89,9 +89,10 @@ fn sentence() -> impl Strategy<Value = Sentence> {
 fn question() -> impl Strategy<Value = Question> {
     prop_oneof![
         fact().prop_map(Question::Literal),
-        [fact(), fact()].prop_map(Question::And),
-        [fact(), fact()].prop_map(Question::Or),
+        prop::collection::vec(fact(), 2..5).prop_map(Question::And),
+        prop::collection::vec(fact(), 2..5).prop_map(Question::Or),
     ]
+    .prop_recursive(3, 4, 1, |denied| denied.prop_map(|q| Question::Not(Box::new(q))))
 }
 
 fn theory() -> impl Strategy<Value = Theory> {

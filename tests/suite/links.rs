@@ -82,6 +82,7 @@ fn states() -> Vec<Chosen> {
             "penalty" => "0.001",
             "steps" => "300",
             "lexicon" => continue,
+            "families" => "contraposition,de-morgan",
             "people" | "per-depth" | "probe-depth" | "train-depth" => "2",
             "theories" | "insertions" => "40",
             "consistency" => "1.5",

@@ -87,6 +87,9 @@ mod systems;
 /// Certificates and families.
 mod probes;
 
+/// Every family of the registry, whichever it is.
+mod families;
+
 /// Tallies, intervals, rankings, settings.
 mod measure;
 

@@ -3,6 +3,7 @@ use entailment_gap::explore;
 use entailment_gap::language;
 use entailment_gap::logic::Value;
 use entailment_gap::probes;
+use entailment_gap::probes::FamilySet;
 use entailment_gap::session::{self, Parsed};
 use entailment_gap::settings::Settings;
 use entailment_gap::tables::{Evidence, Finding, ProbeDetail, ProbeFilter, QUESTIONS, Query};
@@ -109,7 +110,7 @@ fn one_question_has_one_answer() {
         let parsed = words.question.unwrap();
         let about = format!("{question} of\n{theory}");
 
-        let value = explore::family(&case, &[], &parsed, &[])[0].gold;
+        let value = explore::family(&case, &[], &parsed, &FamilySet::default(), &[])[0].gold;
         let (printed, proved) = command(theory, question, at);
         assert_eq!(printed, value, "the command: {about}");
         let path = TrainingPath { settings: Settings::default(), rows: [0, 0], points: Vec::new() };

@@ -4,8 +4,9 @@ use entailment_gap::experiment::{self, Experiment, Ground};
 use entailment_gap::explore::{RankingInput, counterexample, rank};
 use entailment_gap::logic::{Evaluation, Value};
 use entailment_gap::probes::{
-    Closure, Contraposition, DeMorgan, Expansion, Family, Insertions, Outcome, REGISTRY, Role,
-    Subject, Verdict, candidates, certify, states_asked,
+    CONTRAPOSITION, Closure, Contraposition, DE_MORGAN, DeMorgan, EXPANSION, Expansion, Family,
+    FamilySet, Insertions, Outcome, PARAPHRASE, Role, Subject, Verdict, candidates, certify,
+    states_asked,
 };
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::Answer::{False, True};
@@ -188,10 +189,15 @@ fn a_users_question_has_its_families_too() {
     let insertions = Insertions::judge(&asked.case, 1000);
     let case = asked.case;
     let subject = Subject { index: 0, case: &case, insertions: &insertions, questions: &[] };
-    let kinds: Vec<_> = REGISTRY.iter().map(|f| f.probe(&subject, &question).is_some()).collect();
-    assert_eq!(kinds, [true, true, true, false]);
-    let kinds: Vec<_> = REGISTRY.iter().map(|f| f.probe(&subject, &composite).is_some()).collect();
-    assert_eq!(kinds, [false, true, false, true]);
+    let chapters = FamilySet::default();
+    let linked = |question| {
+        let probed = chapters.iter().filter(|family| family.probe(&subject, question).is_some());
+        probed.map(|family| family.id()).collect::<Vec<_>>()
+    };
+    assert_eq!(linked(&question), [CONTRAPOSITION, EXPANSION, PARAPHRASE]);
+    assert_eq!(linked(&composite), [EXPANSION, DE_MORGAN]);
+    let denial = Question::Not(Box::new(composite.clone()));
+    assert_eq!(linked(&denial), [CONTRAPOSITION, EXPANSION]);
     let probe = DeMorgan.probe(&subject, &composite).unwrap();
     assert_eq!(probe.members[1].question, composite.negated());
     assert_eq!([probe.members[0].gold, probe.members[1].gold], [Value::True, Value::False]);
@@ -274,10 +280,11 @@ fn the_corpus_probes_have_the_numbers_they_must_have() {
     let go = &mut |_| ControlFlow::Continue(());
     let corpus = experiment::corpus(&settings, go).unwrap();
     let ground = Ground::new(&settings, corpus, go).unwrap();
-    let (base, probes) = (&ground.base, &ground.probes);
+    let base = &ground.base;
+    let of = |id| ground.families().find(|(family, _)| family.id() == id).unwrap().1;
     let questions = ground.questions().count();
-    assert_eq!(probes[0].len(), questions / 2);
-    assert_eq!(probes[3].len(), questions / 4);
+    assert_eq!(of(CONTRAPOSITION).len(), questions / 2);
+    assert_eq!(of(DE_MORGAN).len(), questions / 4);
     let street = |theory: &experiment::BaseTheory| {
         let signature = ground.case(theory.index, None).signature();
         let named = |q: &&entailment_gap::world::BankQuestion| {
@@ -285,17 +292,18 @@ fn the_corpus_probes_have_the_numbers_they_must_have() {
         };
         theory.questions.iter().filter(named).count()
     };
-    assert_eq!(probes[2].len(), base.iter().map(street).sum::<usize>());
-    for probe in &probes[3] {
-        let Question::And([a, b]) = probe.members[0].question else { panic!() };
+    assert_eq!(of(PARAPHRASE).len(), base.iter().map(street).sum::<usize>());
+    for probe in of(DE_MORGAN) {
+        let Question::And(pair) = &probe.members[0].question else { panic!() };
+        let [a, b] = pair[..] else { panic!() };
         assert!(a.positive && b.positive && a.atom != b.atom);
         let theory = base.iter().find(|theory| theory.index == probe.theory).unwrap();
         for literal in [a, b] {
             assert!(theory.questions.iter().any(|question| question.literal == literal));
         }
     }
-    for probe in &probes[1] {
-        assert_eq!(probe.members[0].role, Role::Question);
+    for probe in of(EXPANSION) {
+        assert_eq!(probe.members[0].role, Role::QUESTION);
         assert!(probe.members.len() > 1);
     }
 }

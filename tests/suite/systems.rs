@@ -1,5 +1,7 @@
 use crate::asking::{Asked, Lab};
-use entailment_gap::probes::{Family, Insertions, Outcome, Paraphrase, REGISTRY, Subject};
+use entailment_gap::probes::{
+    Contraposition, Expansion, Family, Insertions, Outcome, Paraphrase, Subject,
+};
 use entailment_gap::systems::Answer::{Abstain, False, True};
 use entailment_gap::systems::{
     Example, FEATURES, Misgrounded, Pipeline, Reason, SoftReasoner, System, TIE, Trainer, features,
@@ -34,16 +36,22 @@ proptest! {
         let corpus = Corpus::generate(seed, 1, &Shape::default(), &Lexicon::default());
         let case = &corpus.theories[0].case;
         let literals = questions(case);
-        let pairs = literals.windows(3).map(|w| match (w[0], w[2]) {
-            (Question::Literal(a), Question::Literal(b)) => Question::And([a, b]),
-            _ => unreachable!(),
+        let pairs = literals.windows(3).map(|w| {
+            let literals = |questions: &[Question]| {
+                questions.iter().flat_map(Question::literals).copied().collect()
+            };
+            [Question::And(literals(&[w[0].clone(), w[2].clone()])), Question::Or(literals(w))]
         });
+        let pairs: Vec<Question> = pairs.flatten().collect();
+        let plain: Vec<Question> = literals.iter().chain(&pairs).cloned().collect();
+        let denied = plain.iter().map(|q| Question::Not(Box::new(q.clone())));
         let w3 = weights[3];
-        for question in literals.iter().copied().chain(pairs) {
+        for question in plain.iter().cloned().chain(denied) {
             let parts = soft.decompose(case, &question);
-            let [plus, minus] = [question, question.negated()].map(|q| soft.score(case, &q));
+            let [plus, minus] = [question.clone(), question.negated()].map(|q| soft.score(case, &q));
             prop_assert_eq!(parts.score, plus);
-            let asks_negation = question.literals().iter().all(|l| !l.positive);
+            let asks_negation =
+                question.denials() > 0 || question.literals().iter().all(|l| !l.positive);
             let [plus, minus] = if asks_negation { [minus, plus] } else { [plus, minus] };
             prop_assert!(close(plus, parts.a + parts.b) && close(minus, parts.a - parts.b));
             let sum = |part: fn(&entailment_gap::systems::FeatureShare) -> f64| {
@@ -59,7 +67,7 @@ proptest! {
             }
             if (parts.a.abs() - parts.b.abs()).abs() > 1e-6 {
                 prop_assert_eq!(parts.coherent, parts.b.abs() > parts.a.abs());
-                let answers = [question, question.negated()].map(|q| soft.answer(case, &q).answer);
+                let answers = [question.clone(), question.negated()].map(|q| soft.answer(case, &q).answer);
                 prop_assert_eq!(parts.coherent, answers[0] != answers[1]);
             }
         }
@@ -94,7 +102,7 @@ fn a_pair_is_coherent_only_if_its_answers_differ() {
     {
         let weights = [bias, 0.0, 0.0, has_not, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
         let soft = SoftReasoner { weights };
-        let answers = [question, question.negated()].map(|q| soft.answer(&asked.case, &q).answer);
+        let answers = [&question, &question.negated()].map(|q| soft.answer(&asked.case, q).answer);
         assert_eq!(answers[0] != answers[1], coherent, "{bias} {has_not}");
         assert_eq!(soft.decompose(&asked.case, &question).coherent, coherent, "{bias} {has_not}");
     }
@@ -130,6 +138,31 @@ fn the_features_are_as_defined() {
 }
 
 #[test]
+fn a_composite_has_the_mean_of_its_literals_and_a_denial_reads_as_a_not() {
+    let mut asked = Asked::about(
+        "people: alice, bob, carol. alice is published. bob is trained. If someone is published \
+         then they are diligent.",
+    );
+    let mut values = |text: &str| {
+        let question = asked.question(text);
+        features(&asked.case, &question)
+    };
+    let parts = ["alice is diligent.", "bob is not trained.", "carol is cited."].map(&mut values);
+    let mean = values("alice is diligent and bob is not trained and carol is cited.");
+    for (at, value) in mean.iter().enumerate() {
+        let expected = parts.iter().map(|part| part[at]).sum::<f64>() / 3.0;
+        assert!((value - expected).abs() < 1e-15, "{}: {value} {expected}", FEATURES[at]);
+    }
+    // A denial looks like a “not” to it, and a second “not” like none.
+    let negated = values("alice is not diligent.");
+    for denied in ["alice is diligent.", "alice is not diligent."] {
+        assert_eq!(values(&format!("It is not the case that {denied}")), negated);
+    }
+    let both = values("alice is not diligent or bob is not trained.");
+    assert_eq!(values("It is not the case that alice is diligent and bob is trained."), both);
+}
+
+#[test]
 fn with_relations_the_predicate_is_the_verb_with_its_object() {
     let mut asked = Asked::about(
         "The cat chases the dog. The cat is big. The dog likes the cat.\n\
@@ -157,11 +190,11 @@ fn with_relations_the_predicate_is_the_verb_with_its_object() {
 #[test]
 fn a_score_within_the_tie_is_answered_false() {
     let asked = Asked::about("people: alice. alice is cited.");
-    let question = questions(&asked.case)[0];
+    let question = &questions(&asked.case)[0];
     for (bias, answer) in [(TIE, False), (-TIE, False), (1e-8, True)] {
         let mut weights = [0.0; 10];
         weights[0] = bias;
-        assert_eq!(SoftReasoner { weights }.answer(&asked.case, &question).answer, answer);
+        assert_eq!(SoftReasoner { weights }.answer(&asked.case, question).answer, answer);
     }
 }
 
@@ -175,6 +208,10 @@ fn the_pipeline_repairs_once_through_its_lexicon_and_else_abstains() {
     assert_eq!(answer("bob is not hardworking."), True);
     assert_eq!(answer("zoe is not published."), True);
     assert_eq!(answer("alice is hardworking and bob is renowned."), False);
+    assert_eq!(answer("alice is hardworking and bob is renowned and alice is diligent."), False);
+    assert_eq!(answer("bob is renowned or bob is diligent or alice is hardworking."), True);
+    assert_eq!(answer("It is not the case that alice is not hardworking."), True);
+    assert_eq!(answer("It is not the case that alice is diligent or bob is diligent."), False);
     for unknown in ["alice is referenced.", "alice is a scholar.", "alice is veteran."] {
         assert!(matches!(answer(unknown), Abstain(Reason::UnknownWord(_))), "{unknown}");
     }
@@ -217,11 +254,12 @@ fn undefined_and_unknown_are_abstained_on() {
     assert_eq!(answer("bob is red."), False);
     let mut asked = Asked::about("world: open. bob is big. ann is red.");
     assert_eq!(asked.answer(&Pipeline, "bob is red."), Abstain(Reason::Unknown));
-    // The families are closed-world.
+    // Nothing is certified in the open world; what needs no certificate is linked there too.
     let question = asked.question("bob is big.");
     let insertions = Insertions::judge(&asked.case, 100);
     let subject = Subject { index: 0, case: &asked.case, insertions: &insertions, questions: &[] };
-    assert!(REGISTRY.iter().all(|family| family.probe(&subject, &question).is_none()));
+    assert!(Contraposition.probe(&subject, &question).is_some());
+    assert!(Expansion.probe(&subject, &question).is_none());
 }
 
 /// The pipeline's answers are read off one fixpoint, so on all it answers it is consistent.

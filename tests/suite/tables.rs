@@ -3,6 +3,7 @@
 
 use entailment_gap::experiment::{self, Report};
 use entailment_gap::measure::SystemSummary;
+use entailment_gap::probes::EXPANSION;
 use entailment_gap::settings::Settings;
 use entailment_gap::tables::{TableCell, placings, printed_rows, reversal, table_cell};
 use std::ops::ControlFlow;
@@ -89,7 +90,7 @@ fn every_cell_counts_its_own_system() {
     let report = small();
     let probes = |system: &str| {
         let system = report.system(system).expect("is there");
-        system.families.iter().find(|family| family.id == "expansion").expect("is there").tally
+        system.family(EXPANSION).expect("is there").tally
     };
     let none = cell(&report, "always-abstain", "expansion");
     let n = probes("always-abstain").probes;

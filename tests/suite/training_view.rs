@@ -3,6 +3,7 @@
 use entailment_gap::experiment::{Trained, TrainingGround};
 use entailment_gap::explore::exhibits;
 use entailment_gap::measure::Rate;
+use entailment_gap::probes::FamilySet;
 use entailment_gap::session::{Parsed, open};
 use entailment_gap::settings::{Setting, Settings};
 use entailment_gap::sheet::SHEET_FORMATS;
@@ -292,9 +293,12 @@ fn kept_models_answer_in_explore() {
     let soft = SoftReasoner { weights };
     let mut saved = SavedModels::default();
     saved.save("Mine", soft.clone(), Settings::default()).unwrap();
-    let rows = model_answers(&case, &[], &question, &saved);
+    let rows = model_answers(&case, &[], &question, &FamilySet::default(), &saved);
     let score = soft.score(&case, &question);
     assert_eq!(rows[0].answer, if score > 0.0 { "True" } else { "False" });
     assert!(rows[0].kept.contains(" / "));
-    assert!(model_answers(&case, &[], &question, &SavedModels::default()).is_empty());
+    assert!(
+        model_answers(&case, &[], &question, &FamilySet::default(), &SavedModels::default())
+            .is_empty()
+    );
 }

@@ -2,10 +2,10 @@
 
 use entailment_gap::experiment;
 use entailment_gap::explain;
-use entailment_gap::explore::{self, Exhibit, Grid, Link, Member, RankingInput, Standing};
+use entailment_gap::explore::{self, Exhibit, Grid, Member, RankingInput, Standing};
 use entailment_gap::language;
 use entailment_gap::logic::Value;
-use entailment_gap::probes::Outcome;
+use entailment_gap::probes::{FamilySet, Outcome};
 use entailment_gap::session::{self, Parsed, RowKind};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{Answer, REGISTRY, SoftReasoner, build_all};
@@ -38,7 +38,7 @@ fn show(exhibit: &Exhibit) -> Shown {
     let soft = trained(&chosen.settings);
     let systems = build_all(&experiment::training_data(&chosen.settings, soft.clone()));
     let question = words.question.clone().expect("an exhibit's question parses");
-    let family = explore::family(&case, &removals, &question, &systems);
+    let family = explore::family(&case, &removals, &question, &chosen.settings.families, &systems);
     let inserted = explore::inserted_rows(&words, &removals);
     Shown { words, case, base, family, inserted, soft }
 }
@@ -48,8 +48,12 @@ fn exhibit(number: usize) -> Shown {
 }
 
 impl Shown {
-    fn member(&self, link: impl Fn(Link) -> bool) -> &Member {
-        self.family.iter().find(|member| link(member.link)).expect("the family has this member")
+    fn member(&self, is: impl Fn(&Member) -> bool) -> &Member {
+        self.family.iter().find(|member| is(member)).expect("the family has this member")
+    }
+
+    fn with_role(&self, id: &str) -> &Member {
+        self.member(|member| member.role.id == id)
     }
 
     fn answer(&self, member: &Member, id: &str) -> Answer {
@@ -57,7 +61,7 @@ impl Shown {
     }
 
     fn asked(&self, id: &str) -> Answer {
-        self.answer(self.member(|link| link == Link::Asked), id)
+        self.answer(self.member(Member::is_question), id)
     }
 }
 
@@ -81,7 +85,7 @@ fn exhibits_are_clean_and_fit_into_links() {
 fn a_certified_rule_flips_the_soft_answer() {
     let shown = exhibit(1);
     assert_eq!(shown.inserted[0].standing, Standing::Certified);
-    let before = shown.member(|link| matches!(link, Link::Without(_)));
+    let before = shown.member(|member| member.without.is_some());
     assert_eq!(shown.answer(before, "soft"), Answer::False);
     assert_eq!(shown.asked("soft"), Answer::True);
     assert_eq!(before.marks[system("soft")], Some(Outcome::Broken));
@@ -95,7 +99,7 @@ fn a_certified_rule_flips_the_soft_answer() {
 #[test]
 fn a_street_name_is_false_to_one_and_unknown_to_the_other() {
     let shown = exhibit(2);
-    let other = shown.member(|link| link == Link::Paraphrase);
+    let other = shown.with_role("paraphrase");
     assert_eq!(other.text, "alice is referenced.");
     assert_eq!(shown.answer(other, "soft"), Answer::False);
     assert_eq!(other.marks[system("soft")], Some(Outcome::Broken));
@@ -105,7 +109,7 @@ fn a_street_name_is_false_to_one_and_unknown_to_the_other() {
 #[test]
 fn a_composite_is_mirrored_and_wrong() {
     let shown = exhibit(3);
-    let rewrite = shown.member(|link| link == Link::DeMorgan);
+    let rewrite = shown.with_role("rewrite");
     assert_eq!(rewrite.marks[system("soft")], Some(Outcome::Kept));
     assert_ne!(shown.asked("soft"), shown.asked("pipeline"));
 }
@@ -122,8 +126,8 @@ fn coherent_impostors_are_told_from_what_logic_says() {
     }
     // The street name has the value of its word, and is proved as that.
     let shown = exhibit(2);
-    let asked = shown.member(|link| link == Link::Asked);
-    let other = shown.member(|link| link == Link::Paraphrase);
+    let asked = shown.member(Member::is_question);
+    let other = shown.with_role("paraphrase");
     assert_eq!((asked.gold, other.gold), (Value::True, Value::True));
     assert!(other.is_wrong(system("soft")));
 }
@@ -136,14 +140,14 @@ fn a_fact_that_kills_a_conclusion_is_refused() {
     assert!(details.contains("Loses: erin is diligent."), "{details}");
     assert!(details.contains("erin is not cited"), "{details}");
     // What is not certified promises nothing.
-    let without = shown.member(|link| matches!(link, Link::Without(_)));
+    let without = shown.member(|member| member.without.is_some());
     assert_eq!(without.closure, None);
 }
 
 #[test]
 fn without_negative_training_contraposition_breaks() {
     let shown = exhibit(6);
-    let negation = shown.member(|link| link == Link::Negation);
+    let negation = shown.with_role("negation");
     assert_eq!(negation.marks[system("soft")], Some(Outcome::Broken));
 }
 
@@ -251,7 +255,7 @@ fn whatever_is_typed_is_shown() {
             let removals = explore::removals(&base, &words);
             explore::inserted_rows(&words, &removals);
             if let Ok(question) = words.question {
-                explore::family(&case, &removals, &question, &systems);
+                explore::family(&case, &removals, &question, &FamilySet::default(), &systems);
                 explore::score_of(&case, &base, &question, &soft);
                 for &literal in question.literals() {
                     let view = explain::proof_of_meaning(&case, literal);

@@ -9,7 +9,7 @@ use entailment_gap::experiment::{
     MAX_RESAMPLES, RESAMPLES, Report, bootstrap_watched, held,
 };
 use entailment_gap::measure::{Column, FamilySummary, Rate, SystemSummary};
-use entailment_gap::probes::{self, Family, Outcome};
+use entailment_gap::probes::{Family, Outcome};
 use entailment_gap::systems::{PIPELINE, SOFT};
 use serde::Serialize;
 use std::fmt::Write;
@@ -173,11 +173,11 @@ fn families(text: &mut String, report: &Report) {
         "\n[3] Consistency by family: share of the answered probes, 95 % interval, coverage, and \
          gap (plain accuracy − consistency, in points)"
     );
-    for family in probes::REGISTRY {
+    for family in report.settings.families.iter() {
         let _ = writeln!(text, "  {}. {}", family.name(), family.summary());
         for system in &report.systems {
-            if let Some(figures) = system.families.iter().find(|f| f.id == family.id()) {
-                family_row(text, *family, system, figures);
+            if let Some(figures) = system.family(family.id()) {
+                family_row(text, family, system, figures);
             }
         }
     }

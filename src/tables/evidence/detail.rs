@@ -1,13 +1,13 @@
 //! One probe down to the sentences it rests on.
 
 use super::Evidence;
-use super::filter::{ProbeFilter, QUESTIONS, outcome};
+use super::filter::{ProbeFilter, outcome};
 use super::list::depth_of;
-use crate::experiment::{probe_id, theory_id};
+use crate::experiment::theory_id;
 use crate::explain::proof_text;
 use crate::language::render;
 use crate::logic::Value;
-use crate::probes::{Closure, Member, Outcome, Role, certify};
+use crate::probes::{self, Closure, Member, Outcome, Role, certify};
 use crate::systems::Answer;
 use crate::theory::Sentence;
 use serde::{Deserialize, Serialize};
@@ -129,10 +129,9 @@ impl Evidence {
             .collect();
         let judge = |responses: &Vec<_>| outcome(filter.judged, closure, role, probe, responses);
         let second = order.get(1).map(|&m| &probe.members[m]);
-        let base = family == QUESTIONS;
         Some(ProbeDetail {
             place,
-            id: if base { format!("question-{place:05}") } else { probe_id(family, at) },
+            id: Evidence::id_of(family, place),
             theory: theory_id(probe.theory),
             text: render::theory(&self.own_theory(probe.theory)),
             closure: match closure {
@@ -155,7 +154,7 @@ impl Evidence {
 
     /// Why a member must cohere with the question, checked again here.
     fn certificate(&self, family: &str, theory: u32, member: Option<&Member>) -> Vec<String> {
-        let Some((_, family)) = Evidence::family(family) else { return Vec::new() };
+        let Some(family) = probes::find(family) else { return Vec::new() };
         let mut lines = vec![family.summary().to_string()];
         let ground = &self.experiment.ground;
         let inserted = member.and_then(|member| member.insertion);

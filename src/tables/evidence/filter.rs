@@ -1,9 +1,8 @@
 //! Which probes are wanted.
 
-use super::Evidence;
 use crate::logic::Value;
 use crate::measure::{Column, SystemSummary, worst};
-use crate::probes::{Closure, Member, Outcome, Probe, Role};
+use crate::probes::{self, Closure, FamilyId, Member, Outcome, Probe, Role};
 use crate::systems::{Response, SystemId};
 use serde::{Deserialize, Serialize};
 
@@ -54,14 +53,14 @@ impl ProbeFilter {
 
     /// The role of the sub-kind's members.
     pub(super) fn role(&self) -> Option<Role> {
-        let (_, family) = Evidence::family(&self.family)?;
+        let family = probes::find(&self.family)?;
         let kind = self.kind.as_ref()?;
         family.kinds().iter().find(|known| known.id == *kind).map(|kind| kind.role)
     }
 
     /// Whether a member is among those wanted.
     pub(super) fn wants(role: Option<Role>, member: &Member) -> bool {
-        role.is_none_or(|role| member.role == Role::Question || member.role == role)
+        role.is_none_or(|role| member.role == Role::QUESTION || member.role == role)
     }
 }
 
@@ -110,9 +109,8 @@ impl ProbeFilter {
                 ProbeFilter { depth: Some(*depth), ..ProbeFilter::of(QUESTIONS, system.id.clone()) }
             }
             Column::WorstConsistency => {
-                let worst = system.worst_family.as_deref();
-                let first = system.families.first().map_or(QUESTIONS, |family| &family.id);
-                ProbeFilter::of(worst.unwrap_or(first), system.id.clone())
+                let worst = system.worst_family.map_or(QUESTIONS, FamilyId::as_str);
+                ProbeFilter::of(worst, system.id.clone())
             }
             Column::Coverage => {
                 let least = worst(&system.families, |family| family.coverage.value());
@@ -121,7 +119,7 @@ impl ProbeFilter {
                 };
                 let all = family.tally.answered == family.tally.probes;
                 let outcome = (!all).then_some(Outcome::Unanswered);
-                ProbeFilter { outcome, ..ProbeFilter::of(&family.id, system.id.clone()) }
+                ProbeFilter { outcome, ..ProbeFilter::of(family.id.as_str(), system.id.clone()) }
             }
             Column::MemberAccuracy(id) => {
                 ProbeFilter { judged: Judged::Label, ..ProbeFilter::of(id, system.id.clone()) }

@@ -1,8 +1,8 @@
 //! Probes as rows: filtered, broken ones first, a page at a time.
 
 use super::Evidence;
-use super::filter::{ProbeFilter, QUESTIONS, outcome};
-use crate::experiment::{probe_id, theory_id};
+use super::filter::{ProbeFilter, outcome};
+use crate::experiment::theory_id;
 use crate::language::render;
 use crate::probes::{Closure, Outcome, Probe, Role};
 use crate::systems::{Answer, Response};
@@ -143,15 +143,9 @@ impl Evidence {
         if let Some(at) = telling {
             answers = format!("{answers} · {}", short(responses[at].answer));
         }
-        let family = &filter.family;
-        let base = family == QUESTIONS;
         Some(ProbeRow {
             place,
-            id: if base {
-                format!("question-{place:05}")
-            } else {
-                probe_id(family, place as usize)
-            },
+            id: Evidence::id_of(&filter.family, place),
             theory: theory_id(probe.theory),
             question: text(&question.question),
             other,

@@ -16,8 +16,8 @@ pub use plane::{PlaneRow, PlaneView, plane_chart};
 
 use crate::exchange::exports::{self, ExportOptions};
 use crate::exchange::{Items, ScoredSystem};
-use crate::experiment::{Bootstrap, Experiment, Ground, Stopped, Watch, bootstrap_with};
-use crate::probes::{self, Closure, Family, Member, Probe, Role};
+use crate::experiment::{Bootstrap, Experiment, Ground, Stopped, Watch, bootstrap_with, probe_id};
+use crate::probes::{self, Closure, Member, Probe, Role};
 use crate::settings::Settings;
 use crate::systems::{self, Response, System, SystemId};
 use serde::{Deserialize, Serialize};
@@ -95,7 +95,7 @@ impl Evidence {
         let questions = ground.questions().map(|(theory, asked)| {
             let question = asked.question();
             let gold = ground.case(theory, None).value(&question);
-            let member = Member { role: Role::Question, question, insertion: None, gold };
+            let member = Member { role: Role::QUESTION, question, insertion: None, gold };
             Probe { theory, members: vec![member] }
         });
         let questions: Vec<Probe> = questions.collect();
@@ -148,18 +148,27 @@ impl Evidence {
         bootstrap_with(&self.experiment, &further, resamples, watch)
     }
 
-    /// The family with this identifier; `None` for the probe base.
-    fn family(id: &str) -> Option<(usize, &'static dyn Family)> {
-        probes::REGISTRY.iter().copied().enumerate().find(|(_, family)| family.id() == id)
+    /// The place among the families asked of the one with this identifier; `None` for the probe
+    /// base.
+    fn family(&self, id: &str) -> Option<usize> {
+        self.experiment.ground.probes.iter().position(|asked| asked.family.id().as_str() == id)
+    }
+
+    /// The identifier of a probe of a family, or of a question of the probe base.
+    fn id_of(family: &str, place: u32) -> String {
+        match probes::find(family) {
+            Some(family) => probe_id(family.id(), place as usize),
+            None => format!("question-{place:05}"),
+        }
     }
 
     fn closure(id: &str) -> Option<Closure> {
-        Some(Evidence::family(id)?.1.closure())
+        Some(probes::find(id)?.closure())
     }
 
     fn probes(&self, family: &str) -> &[Probe] {
-        match Evidence::family(family) {
-            Some((at, _)) => &self.experiment.ground.probes[at],
+        match self.family(family) {
+            Some(at) => &self.experiment.ground.probes[at].probes,
             None => &self.questions,
         }
     }
@@ -177,9 +186,9 @@ impl Evidence {
     /// What a system, by its place, answered to the probes of a family.
     fn responses(&self, system: usize, family: &str) -> &[Vec<Response>] {
         let own = systems::REGISTRY.len();
-        match (Evidence::family(family), system.checked_sub(own)) {
-            (Some((at, _)), None) => &self.experiment.runs[system].responses[at],
-            (Some((at, _)), Some(outside)) => &self.outside[outside].run.responses[at],
+        match (self.family(family), system.checked_sub(own)) {
+            (Some(at), None) => &self.experiment.runs[system].responses[at],
+            (Some(at), Some(outside)) => &self.outside[outside].run.responses[at],
             (None, None) => &self.answered[system],
             (None, Some(outside)) => &self.outside_answered[outside],
         }

@@ -3,13 +3,15 @@
 use super::Evidence;
 use crate::chart::{Plane, PlanePoint, plain, signed};
 use crate::language::render;
-use crate::probes::Closure;
+use crate::probes::{Closure, FamilyId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The pairs in the plane, those at one point together.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct PlaneView {
+    /// The families whose pairs they are.
+    pub families: Vec<FamilyId>,
     /// One row per family and point, larger |a| − |b| (less coherent) first.
     pub rows: Vec<PlaneRow>,
 }
@@ -17,10 +19,10 @@ pub struct PlaneView {
 /// Pairs at one point.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlaneRow {
-    /// The family's identifier.
-    pub family: String,
-    /// What it is called.
-    pub name: String,
+    /// The family.
+    pub family: FamilyId,
+    /// Whether they are pairs of composites, which lie at the mean of their literals.
+    pub composite: bool,
     /// The even part.
     pub a: f64,
     /// The odd part.
@@ -36,10 +38,12 @@ pub struct PlaneRow {
 impl Evidence {
     pub(super) fn plane(&self) -> PlaneView {
         let mut rows = Vec::new();
+        let mut families = Vec::new();
         for (family, probes) in self.experiment.ground.families() {
             if family.closure() != Closure::Differ {
                 continue;
             }
+            families.push(family.id());
             let mut points: BTreeMap<[u64; 2], PlaneRow> = BTreeMap::new();
             for probe in probes {
                 let case = self.experiment.ground.case(probe.theory, None);
@@ -47,8 +51,8 @@ impl Evidence {
                 let d = self.experiment.soft.decompose(case, question);
                 let point =
                     points.entry([d.a.to_bits(), d.b.to_bits()]).or_insert_with(|| PlaneRow {
-                        family: family.id().to_string(),
-                        name: family.name().to_string(),
+                        family: family.id(),
+                        composite: question.is_composite(),
                         a: d.a,
                         b: d.b,
                         count: 0,
@@ -61,20 +65,31 @@ impl Evidence {
         }
         let margin = |row: &PlaneRow| row.a.abs() - row.b.abs();
         rows.sort_by(|one, other| margin(other).total_cmp(&margin(one)));
-        PlaneView { rows }
+        PlaneView { families, rows }
     }
 }
 
 impl PlaneView {
+    /// Each family in words, and whether its pairs are of composites.
+    pub fn legend(&self) -> Vec<(bool, String)> {
+        let entry = |family: &FamilyId| {
+            let composite = self.rows.iter().any(|row| row.family == *family && row.composite);
+            let means = if composite { ", means of their literals" } else { "" };
+            (composite, format!("{} pairs{means}", family.name_inside()))
+        };
+        self.families.iter().map(entry).collect()
+    }
+
     /// What is to be seen, in one sentence.
     pub fn summary(&self) -> String {
-        let count = |family: &str, coherent: Option<bool>| -> u32 {
-            let rows = self.rows.iter().filter(|row| row.family == family);
-            rows.filter(|row| coherent.is_none_or(|c| row.coherent == c)).map(|row| row.count).sum()
+        let part = |family: &FamilyId| {
+            let rows = || self.rows.iter().filter(|row| row.family == *family);
+            let [coherent, all] = [true, false].map(|only| {
+                rows().filter(|row| row.coherent || !only).map(|row| row.count).sum::<u32>()
+            });
+            format!("{coherent} of {all} {} pairs", family.name_inside())
         };
-        let part = |family: &str, what: &str| {
-            format!("{} of {} {what}", count(family, Some(true)), count(family, None))
-        };
+        let parts: Vec<String> = self.families.iter().map(part).collect();
         let most = |value: fn(&PlaneRow) -> f64| {
             let most = self.rows.iter().map(|row| value(row).abs()).fold(0.0, f64::max);
             match most {
@@ -84,9 +99,8 @@ impl PlaneView {
             }
         };
         format!(
-            "Inside the cone, where |b| > |a|: {} and {}. a stays within {}, b within {}.",
-            part("contraposition", "contraposition pairs"),
-            part("de-morgan", "De Morgan pairs"),
+            "Inside the cone, where |b| > |a|: {}. a stays within {}, b within {}.",
+            render::list(&parts),
             most(|row| row.a),
             most(|row| row.b)
         )
@@ -103,7 +117,7 @@ impl PlaneRow {
         let pairs = if self.count == 1 { "pair" } else { "pairs" };
         format!(
             "{}: {} {pairs} at a = {}, b = {}; s⁺ = {}, s⁻ = {}; {verdict}; for example “{}”",
-            self.name,
+            self.family.name(),
             self.count,
             signed(self.a, 3),
             signed(self.b, 3),
@@ -126,12 +140,12 @@ pub fn plane_chart(view: &PlaneView, selected: Option<usize>, magnified: bool) -
         a: row.a,
         b: row.b,
         count: row.count,
-        square: row.family != "contraposition",
-        class: match (row.family.as_str(), row.coherent) {
-            ("contraposition", true) => "pair",
-            ("contraposition", false) => "pair out",
-            (_, true) => "mean",
-            (_, false) => "mean out",
+        square: row.composite,
+        class: match (row.composite, row.coherent) {
+            (false, true) => "pair",
+            (false, false) => "pair out",
+            (true, true) => "mean",
+            (true, false) => "mean out",
         },
         title: row.words(),
         selected: selected == Some(at),

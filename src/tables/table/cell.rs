@@ -1,10 +1,11 @@
 //! A figure of the table with everything it is made of.
 
-use super::columns::{incoherence_of, lower};
 use super::intervals::resampled;
 use crate::chart::{plain, signed};
 use crate::experiment::{Bootstrap, Report};
+use crate::language::render;
 use crate::measure::{Column, FamilySummary, Rate, SystemSummary, column_value, worst};
+use crate::probes;
 
 /// A cell of the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -232,7 +233,7 @@ impl Cells<'_> {
         let mut cell = self.rate(rate, &format!("smallest consistency ({name})"));
         if least.len() > 1 {
             // The counts are those of one of them.
-            let first = lower(&self.family_name(&least[0].id));
+            let first = least[0].id.name_inside();
             cell.notes[0] = format!("{} ({first})", cell.notes[0]);
         }
         cell.notes.insert(0, name);
@@ -257,7 +258,7 @@ impl Cells<'_> {
         let mut cell = self.rate(rate, &format!("smallest coverage ({name})"));
         cell.worked.insert(0, self.least_of(system, "coverages", |f| f.coverage));
         if let (Some(least), true) = (least, all.len() > 1) {
-            cell.notes[0] = format!("{} ({})", cell.notes[0], lower(&self.family_name(&least.id)));
+            cell.notes[0] = format!("{} ({})", cell.notes[0], least.id.name_inside());
         }
         cell.notes.insert(0, name);
         cell.printed =
@@ -267,22 +268,16 @@ impl Cells<'_> {
 
     /// The families that share a smallest rate, in words.
     fn names(&self, system: &SystemSummary, least: &[&FamilySummary]) -> String {
-        let names: Vec<String> = least.iter().map(|family| self.family_name(&family.id)).collect();
-        match &names[..] {
+        match least {
             [] => "nothing to judge".to_string(),
-            [one] => one.clone(),
+            [one] => one.id.name().to_string(),
             all if all.len() == system.families.len() => "all families alike".to_string(),
-            [first, middle @ .., last] => {
-                let middle: String =
-                    middle.iter().map(|name| format!(", {}", lower(name))).collect();
-                format!("{first}{middle} and {} alike", lower(last))
+            [first, others @ ..] => {
+                let others = others.iter().map(|family| family.id.name_inside());
+                let names: Vec<&str> = std::iter::once(first.id.name()).chain(others).collect();
+                format!("{} alike", render::list(&names))
             }
         }
-    }
-
-    fn family_name(&self, id: &str) -> String {
-        let known = self.report.families.iter().find(|family| family.id == id);
-        known.map_or(id.to_string(), |family| family.name.clone())
     }
 
     fn least_of(
@@ -294,13 +289,13 @@ impl Cells<'_> {
         let all = system
             .families
             .iter()
-            .map(|family| format!("{} {}", self.family_name(&family.id), figure(rate(family))));
+            .map(|family| format!("{} {}", family.id.name(), figure(rate(family))));
         format!("the least of the {what}: {}", all.collect::<Vec<_>>().join(", "))
     }
 }
 
 fn family<'a>(system: &'a SystemSummary, id: &str) -> Option<&'a FamilySummary> {
-    system.families.iter().find(|family| family.id == id)
+    system.families.iter().find(|family| family.id.as_str() == id)
 }
 
 /// How many probes a consistency is counted over, and of how many.
@@ -326,8 +321,9 @@ fn gap_worked(system: &SystemSummary, family: &FamilySummary) -> Option<String> 
 }
 
 fn graded(system: &SystemSummary, id: &str) -> TableCell {
+    let measured = probes::find(id).and_then(|family| family.incoherence());
     let graded = family(system, id).and_then(|family| family.graded);
-    let Some(graded) = graded else {
+    let Some((measure, graded)) = measured.zip(graded) else {
         return TableCell {
             figure: "no probabilities".to_string(),
             vacuous: true,
@@ -354,7 +350,7 @@ fn graded(system: &SystemSummary, id: &str) -> TableCell {
             format!(
                 "over {} probes, of {}: mean {}, median {}, largest {}",
                 graded.probes,
-                incoherence_of(id),
+                measure.formula,
                 share(graded.mean),
                 share(graded.median),
                 share(graded.max)

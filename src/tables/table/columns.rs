@@ -2,7 +2,7 @@
 
 use crate::experiment::Report;
 use crate::measure::Column;
-use crate::probes::REGISTRY;
+use crate::probes::{self, Family};
 use crate::world::MAX_DEPTH;
 
 /// A column of the table.
@@ -71,14 +71,14 @@ fn claim(report: &Report) -> Vec<TableColumn> {
     )];
     for family in &report.families {
         let about = "Of the probes whose members were all answered, the share whose answers cohere. No label is read.";
-        let by = Column::Consistency(family.id.clone());
-        columns.push(column(&family.id, by, &family.name, about.into()));
+        let by = Column::Consistency(family.id.to_string());
+        columns.push(column(family.id.as_str(), by, &family.name, about.into()));
     }
     columns.push(column(
         "worst",
         Column::WorstConsistency,
         "Worst family",
-        "The smallest of the four consistencies; a family with nothing to judge is left out."
+        "The smallest of the families’ consistencies; one with nothing to judge is left out."
             .into(),
     ));
     columns.push(column(
@@ -92,42 +92,50 @@ fn claim(report: &Report) -> Vec<TableColumn> {
 
 fn gaps(report: &Report) -> Vec<TableColumn> {
     let mut columns = Vec::new();
-    for family in &report.families {
+    let families: Vec<_> = asked(report).collect();
+    for family in &families {
         let about = "Accuracy minus consistency, in points, from unrounded rates: what accuracy does not see of this family.";
-        let by = Column::Gap(family.id.clone());
-        let name = format!("Gap, {}", lower(&family.name));
-        columns.push(column(format!("gap-{}", family.id), by, &name, about.into()));
+        let by = Column::Gap(family.id().to_string());
+        let name = format!("Gap, {}", family.name_inside());
+        columns.push(column(format!("gap-{}", family.id()), by, &name, about.into()));
     }
-    for family in REGISTRY {
+    for family in &families {
         for kind in family.kinds() {
-            let about = format!("Consistency of {}, {}.", lower(family.name()), kind.name);
+            let about = format!("Consistency of {}, {}.", family.name_inside(), kind.name);
             let by = Column::Kind(family.id().to_string(), kind.id.to_string());
             let key = format!("{}-{}", family.id(), kind.id);
             columns.push(column(key, by, &capital(kind.name), about));
         }
     }
-    columns.push(column(
-        "de-morgan-accuracy",
-        Column::MemberAccuracy("de-morgan".to_string()),
-        "De Morgan accuracy",
-        "Right answers among the composites and their rewrites: coherent is not correct.".into(),
-    ));
+    for family in &families {
+        if let Some(members) = family.members_apart() {
+            let about = format!("Right answers among its {members}: coherent is not correct.");
+            let by = Column::MemberAccuracy(family.id().to_string());
+            let name = format!("{} accuracy", family.name());
+            columns.push(column(format!("{}-accuracy", family.id()), by, &name, about));
+        }
+    }
     columns
+}
+
+/// The families that a report is about.
+fn asked(report: &Report) -> impl Iterator<Item = &'static dyn Family> {
+    report.families.iter().filter_map(|family| probes::find(family.id.as_str()))
 }
 
 fn graded(report: &Report) -> Vec<TableColumn> {
     // Only families that have a measure of it, and systems that give probabilities.
-    let measured = report.families.iter().filter(|family| {
+    let given = |family: &&'static dyn Family| {
         let rows = report.systems.iter().flat_map(|system| &system.families);
-        rows.into_iter().any(|row| row.id == family.id && row.graded.is_some())
-    });
-    let columns = measured.map(|family| {
+        rows.into_iter().any(|row| row.id == family.id() && row.graded.is_some())
+    };
+    let columns = asked(report).filter(given).filter_map(|family| {
         let about = format!(
             "The mean of {} over the probes whose members all have a probability; 0 is coherent.",
-            incoherence_of(&family.id)
+            family.incoherence()?.formula
         );
-        let by = Column::Graded(family.id.clone());
-        column(format!("graded-{}", family.id), by, &family.name, about)
+        let by = Column::Graded(family.id().to_string());
+        Some(column(format!("graded-{}", family.id()), by, family.name(), about))
     });
     columns.collect()
 }
@@ -169,25 +177,6 @@ fn relation(_: &Report) -> Vec<TableColumn> {
             .into(),
     ));
     columns
-}
-
-/// What is measured of a probe's probabilities.
-pub fn incoherence_of(family: &str) -> &'static str {
-    match family {
-        "contraposition" => "|p(q) + p(not q) − 1|",
-        "paraphrase" => "|p(q) − p(paraphrase)|",
-        "expansion" => "the largest |p(q) − p(q over an insertion)|",
-        _ => "the distance from coherence",
-    }
-}
-
-/// The first letter small, unless it begins a name.
-pub(super) fn lower(name: &str) -> String {
-    if name.starts_with("De ") {
-        return name.to_string();
-    }
-    let mut letters = name.chars();
-    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
 pub(super) fn capital(name: &str) -> String {

@@ -32,7 +32,7 @@ impl Asked {
     pub(super) fn new(session: Session, reading: Reading, models: Models) -> Asked {
         let Reading { parsed, base, case, removals, .. } = reading;
         let soft = models.soft;
-        let question = Memo::new(move |_| parsed.with(|p| p.question.as_ref().ok().copied()));
+        let question = Memo::new(move |_| parsed.with(|p| p.question.as_ref().ok().cloned()));
         let ranking_input = Memo::new(move |_| {
             question.get()?;
             Some(RankingInput {
@@ -55,7 +55,10 @@ impl Asked {
             family: Memo::new(move |_| {
                 let Some(question) = question.get() else { return Vec::new() };
                 let systems = models.systems.get();
-                case.with(|case| removals.with(|r| explore::family(case, r, &question, &systems)))
+                let families = session.settings.with(|settings| settings.families.clone());
+                case.with(|case| {
+                    removals.with(|r| explore::family(case, r, &question, &families, &systems))
+                })
             }),
             score: Memo::new(move |_| {
                 let (question, soft) = (question.get()?, soft.get()?);

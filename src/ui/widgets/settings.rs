@@ -66,7 +66,7 @@ pub fn SettingField(
     };
     let invalid =
         move || draft.errors.with(|errors| errors.iter().any(|(key, _)| *key == setting.key));
-    let wide = matches!(setting.accepts, Accepts::Lexicon);
+    let wide = matches!(setting.accepts, Accepts::Lexicon | Accepts::Families);
     view! {
         <div class="setting" class:wide=wide>
             <label for=id.clone()>{setting.label}</label>

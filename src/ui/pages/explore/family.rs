@@ -1,9 +1,9 @@
 //! The question's linked family and every system's answers.
 
 use super::hiding::{HideSwitch, Veil};
-use crate::explore::{Link, Member, coherent_and_wrong};
+use crate::explore::{Member, coherent_and_wrong};
 use crate::logic::Value;
-use crate::probes::{Closure, Outcome};
+use crate::probes::Outcome;
 use crate::systems::{Answer, REGISTRY, Response};
 use crate::ui::state::{Asked, Hiding, Models, Reading, Session};
 use crate::ui::widgets::Scroll;
@@ -124,51 +124,32 @@ fn gold_word(gold: Value) -> (&'static str, &'static str) {
     }
 }
 
-/// Why a member is there, and what is demanded of its answer.
-fn link_words(link: Link, closure: Option<Closure>) -> String {
-    let words = match link {
-        Link::Asked => return "the question".to_string(),
-        Link::Without(id) => format!("without sentence {}", id.0 + 1),
-        Link::Negation => "its negation".to_string(),
-        Link::Paraphrase => "in other words".to_string(),
-        Link::DeMorgan => "its denial, rewritten".to_string(),
-    };
-    let demand = match closure {
-        Some(Closure::Agree) => "must agree",
-        Some(Closure::Differ) => "must differ",
-        None if matches!(link, Link::Without(_)) => "not certified, so nothing is demanded",
-        None => "undecided, so nothing is demanded",
-    };
-    format!("{words}: {demand}")
-}
-
 #[component]
 fn MemberRow(member: Member) -> impl IntoView {
     let session = expect_context::<Session>();
     let reading = expect_context::<Reading>();
     let hiding = expect_context::<Hiding>();
-    let asked = member.link == Link::Asked;
+    let asked = member.is_question();
     let text = member.text.clone();
-    let link = member.link;
-    let (title, ask) = match link {
-        Link::Without(_) => {
-            ("Take that sentence out, so that this is what is asked", String::new())
-        }
-        _ => ("Make this the question", member.text.clone()),
+    let ask = text.clone();
+    let without = member.without;
+    let title = match without {
+        Some(_) => "Take that sentence out, so that this is what is asked",
+        None => "Make this the question",
     };
-    let make_current = move |_| match link {
-        Link::Without(id) => {
+    let make_current = move |_| match without {
+        Some(id) => {
             let text =
                 reading.parsed.with_untracked(|words| words.inserted(id).map(str::to_string));
             if let Some(text) = text {
                 session.change(|chosen| chosen.take_out(&text));
             }
         }
-        _ => session.ask(ask.clone()),
+        None => session.ask(ask.clone()),
     };
-    let sentence = match link {
-        Link::Asked => view! { <span class="sentence">{text}</span> }.into_any(),
-        _ => view! {
+    let sentence = match asked {
+        true => view! { <span class="sentence">{text}</span> }.into_any(),
+        false => view! {
             <button type="button" class="sentence member" title=title on:click=make_current>
                 {text}
             </button>
@@ -190,7 +171,7 @@ fn MemberRow(member: Member) -> impl IntoView {
         <tr role="row" class:asked=asked>
             <th scope="row" role="rowheader">
                 {sentence}
-                <span class="note link-words">{link_words(member.link, member.closure)}</span>
+                <span class="note link-words">{member.words()}</span>
             </th>
             <td role="cell" class="gold">
                 {move || match hiding.veiled.get() {

@@ -1,7 +1,8 @@
 //! The question: typed, or put together from choices.
 
 use crate::explore::{
-    Choices, question_hints, with_literal, with_other_connective, with_second, words_for,
+    Choices, question_hints, with_denial, with_further, with_literal, with_other_connective,
+    without_last, words_for,
 };
 use crate::theory::{GroundLiteral, Question};
 use crate::ui::state::{Asked, Reading, Session};
@@ -15,8 +16,21 @@ pub fn QuestionPanel() -> impl IntoView {
     let reading = expect_context::<Reading>();
     let asked = expect_context::<Asked>();
     let choices = Memo::new(move |_| reading.base.with(|case| Choices::new(case)));
-    let second =
-        move || asked.question.get().is_some_and(|question| question.literals().len() == 2);
+    let count =
+        Memo::new(move |_| asked.question.with(|q| q.as_ref().map_or(1, |q| q.literals().len())));
+    let denials =
+        Memo::new(move |_| asked.question.with(|q| q.as_ref().map_or(0, Question::denials)));
+    let further = move || {
+        (1..count.get())
+            .map(|at| {
+                let joint = match at {
+                    1 => view! { <Connective/> }.into_any(),
+                    _ => view! { <p class="connective">{joint_word(asked)}</p> }.into_any(),
+                };
+                view! { {joint} <LiteralParts at choices/> }
+            })
+            .collect_view()
+    };
     view! {
         <section class="panel" aria-labelledby="question-title">
             <div class="heading">
@@ -26,14 +40,17 @@ pub fn QuestionPanel() -> impl IntoView {
             <QuestionField/>
             <Show when=move || choices.with(|choices| !choices.people.is_empty())>
                 <div class="question-parts no-print">
+                    {move || denial_words(denials.get()).map(|words| view! {
+                        <p class="connective">
+                            {words}
+                            <button type="button" class="link" on:click=move |_| change(asked, |q| with_denial(q, false))>
+                                "Remove this"
+                            </button>
+                        </p>
+                    })}
                     <LiteralParts at=0 choices/>
-                    <Show
-                        when=second
-                        fallback=move || view! { <AddSecond choices/> }
-                    >
-                        <Connective/>
-                        <LiteralParts at=1 choices/>
-                    </Show>
+                    {further}
+                    <AddFurther choices count/>
                 </div>
             </Show>
         </section>
@@ -133,7 +150,11 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
     let asked = expect_context::<Asked>();
     let reading = expect_context::<Reading>();
     let now = Memo::new(move |_| literal(asked, choices, at));
-    let which = if at == 0 { "" } else { " of the second half" };
+    let which = match at {
+        0 => String::new(),
+        1 => " of the second half".to_string(),
+        _ => format!(" of part {}", at + 1),
+    };
     let person = move |text: String| {
         let chosen = text.parse().ok().and_then(|i| choices.with_untracked(|c| c.person(i)));
         if let (Some(mut literal), Some(person)) = (now.get_untracked(), chosen) {
@@ -171,6 +192,7 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
             </button>
         }
     };
+    let words_label = format!("Word or street name{which}");
     let words = move || {
         let literal = now.get()?;
         let words = reading.case.with(|case| words_for(case, literal.atom));
@@ -188,7 +210,7 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
                 }
             });
             view! {
-                <div class="segment" role="group" aria-label=format!("Word or street name{which}")>
+                <div class="segment" role="group" aria-label=words_label.clone()>
                     {buttons.collect_view()}
                 </div>
             }
@@ -263,48 +285,85 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
     }
 }
 
+/// Asks the question changed.
+fn change(asked: Asked, change: impl Fn(&Question) -> Question) {
+    if let Some(question) = asked.question.get_untracked() {
+        asked.ask(&change(&question));
+    }
+}
+
+fn denial_words(denials: usize) -> Option<String> {
+    match denials {
+        0 => None,
+        1 => Some("It is not the case that … ".to_string()),
+        n => Some(format!("It is not the case that … ({n} times) ")),
+    }
+}
+
+fn is_and(asked: Asked) -> bool {
+    asked.question.with(|q| q.as_ref().is_some_and(|q| matches!(q.undenied(), Question::And(_))))
+}
+
+fn joint_word(asked: Asked) -> impl Fn() -> &'static str {
+    move || if is_and(asked) { "and" } else { "or" }
+}
+
+/// Adds a literal, and from the third one on drops the last.
 #[component]
-fn AddSecond(choices: Memo<Choices>) -> impl IntoView {
+fn AddFurther(choices: Memo<Choices>, count: Memo<usize>) -> impl IntoView {
     let asked = expect_context::<Asked>();
     let add = move |_| {
-        let Some(question) = asked.question.get_untracked() else { return };
-        let first = question.literals()[0];
-        let other = choices.with_untracked(|choices| {
-            let mut literal = choices.first()?;
-            let another =
-                choices.people.iter().map(|(id, _)| *id).find(|&id| id != first.atom.subject);
-            literal.atom.subject = another.unwrap_or(literal.atom.subject);
-            Some(literal)
+        let another = |question: &Question| {
+            let known = question.literals();
+            choices.with_untracked(|choices| {
+                let mut literal = choices.first()?;
+                let people = choices.people.iter().map(|(id, _)| *id);
+                let fresh = |id: &_| known.iter().all(|literal| literal.atom.subject != *id);
+                literal.atom.subject = people.clone().find(fresh).unwrap_or(literal.atom.subject);
+                Some(literal)
+            })
+        };
+        change(asked, |question| match another(question) {
+            Some(literal) => with_further(question, literal),
+            None => question.clone(),
         });
-        asked.ask(&with_second(&question, other));
+    };
+    let label = move || if count.get() > 1 { "Add a further part" } else { "Add a second half" };
+    let drop_last = move || {
+        (count.get() > 2).then(|| {
+            view! {
+                <button type="button" class="link" on:click=move |_| change(asked, without_last)>
+                    "Remove the last part"
+                </button>
+            }
+        })
     };
     view! {
         <button
             type="button"
             class="button"
-            disabled=move || asked.question.get().is_none()
+            disabled=move || asked.question.with(Option::is_none)
             on:click=add
         >
-            "Add a second half"
+            {label}
         </button>
+        {drop_last}
     }
 }
 
+/// “and” or “or” between the first two literals, for all of them.
 #[component]
 fn Connective() -> impl IntoView {
     let asked = expect_context::<Asked>();
-    let is_and = move || matches!(asked.question.get(), Some(Question::And(_)));
     let choice = move |label: &'static str, and: bool| {
         view! {
             <button
                 type="button"
                 class="button"
-                aria-pressed=move || (is_and() == and).to_string()
+                aria-pressed=move || (is_and(asked) == and).to_string()
                 on:click=move |_| {
-                    if let Some(question) = asked.question.get_untracked()
-                        && matches!(question, Question::And(_)) != and
-                    {
-                        asked.ask(&with_other_connective(&question));
+                    if untrack(|| is_and(asked)) != and {
+                        change(asked, with_other_connective);
                     }
                 }
             >
@@ -312,17 +371,18 @@ fn Connective() -> impl IntoView {
             </button>
         }
     };
-    let drop_second = move |_| {
-        if let Some(question) = asked.question.get_untracked() {
-            asked.ask(&with_second(&question, None));
-        }
-    };
+    let only_two =
+        move || asked.question.with(|q| q.as_ref().is_some_and(|q| q.literals().len() == 2));
     view! {
         <div class="connective">
             <div class="segment" role="group" aria-label="Joined by">
                 {choice("and", true)} {choice("or", false)}
             </div>
-            <button type="button" class="link" on:click=drop_second>"Remove the second half"</button>
+            <Show when=only_two>
+                <button type="button" class="link" on:click=move |_| change(asked, without_last)>
+                    "Remove the second half"
+                </button>
+            </Show>
         </div>
     }
 }

@@ -1,7 +1,7 @@
 //! What the saved models answer to the question and its family.
 
 use crate::training::model_answers;
-use crate::ui::state::{Asked, Hiding, Models, Reading};
+use crate::ui::state::{Asked, Hiding, Models, Reading, Session};
 use crate::ui::widgets::{DataTable, Head};
 use leptos::prelude::*;
 
@@ -19,12 +19,14 @@ pub fn SavedModelsPanel() -> impl IntoView {
     let asked = expect_context::<Asked>();
     let models = expect_context::<Models>();
     let hiding = expect_context::<Hiding>();
+    let session = expect_context::<Session>();
     let rows = Memo::new(move |_| {
         let Some(question) = asked.question.get() else { return Vec::new() };
+        let families = session.settings.with(|settings| settings.families.clone());
         models.saved.with(|saved| {
-            reading
-                .case
-                .with(|case| reading.removals.with(|r| model_answers(case, r, &question, saved)))
+            reading.case.with(|case| {
+                reading.removals.with(|r| model_answers(case, r, &question, &families, saved))
+            })
         })
     });
     let body = move || {

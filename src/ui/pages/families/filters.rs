@@ -2,7 +2,7 @@
 
 use super::probe::outcome_words;
 use crate::experiment::Report;
-use crate::probes::REGISTRY;
+use crate::probes;
 use crate::systems::{Outcome, SystemId};
 use crate::tables::{ProbeFilter, QUESTIONS};
 use crate::ui::shared::Shared;
@@ -75,7 +75,9 @@ pub fn Filters(
     let read = move |get: fn(&ProbeFilter) -> String| Signal::derive(move || filter.with(get));
     let families = move || {
         let mut options = vec![(QUESTIONS.to_string(), "Questions of the base".to_string())];
-        options.extend(REGISTRY.iter().map(|f| (f.id().to_string(), f.name().to_string())));
+        report.with_value(|report| {
+            options.extend(report.families.iter().map(|f| (f.id.to_string(), f.name.clone())));
+        });
         options
     };
     let systems = move || -> Vec<(String, String)> {
@@ -86,7 +88,7 @@ pub fn Filters(
     let kinds = move || {
         let mut options = vec![any("all members")];
         let id = filter.with(|filter| filter.family.clone());
-        let family = REGISTRY.iter().find(|family| family.id() == id);
+        let family = probes::find(&id);
         let kinds = family.map(|family| family.kinds()).unwrap_or_default();
         options.extend(kinds.iter().map(|kind| (kind.id.to_string(), kind.name.to_string())));
         options

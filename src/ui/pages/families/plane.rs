@@ -52,7 +52,10 @@ pub fn PlaneSection(
     let open = move |at: usize| {
         let row = plane.with_untracked(|view| view.as_ref()?.rows.get(at).cloned());
         if let Some(row) = row {
-            show(ProbeFilter { point: Some([row.a, row.b]), ..ProbeFilter::of(&row.family, SOFT) });
+            show(ProbeFilter {
+                point: Some([row.a, row.b]),
+                ..ProbeFilter::of(row.family.as_str(), SOFT)
+            });
         }
     };
     let on_key = move |event: ev::KeyboardEvent| {
@@ -89,10 +92,10 @@ pub fn PlaneSection(
         let rows = view.rows.iter().enumerate().map(|(at, row)| {
             let [a, b] = row.figures();
             let verdict = if row.coherent { "coherent" } else { "not coherent" };
-            let label = format!("Probes at a = {a}, b = {b}, {}", row.name);
+            let label = format!("Probes at a = {a}, b = {b}, {}", row.family.name());
             view! {
                 <tr>
-                    <th scope="row">{row.name.clone()}</th>
+                    <th scope="row">{row.family.name()}</th>
                     <td class="num">{a}</td>
                     <td class="num">{b}</td>
                     <td class="num">{row.count}</td>
@@ -106,6 +109,16 @@ pub fn PlaneSection(
             }
         });
         Some(rows.collect_view())
+    };
+    let legend = move || {
+        let entries = plane.get()?.legend().into_iter().map(|(composite, words)| {
+            let (class, glyph) = match composite {
+                true => ("swatch even", "■"),
+                false => ("swatch odd", "●"),
+            };
+            view! { <li><span class=class aria-hidden="true">{glyph}</span> " " {words}</li> }
+        });
+        Some(entries.collect_view())
     };
     let shared = StoredValue::new(report);
     let figure = move || {
@@ -175,8 +188,7 @@ pub fn PlaneSection(
                 ></div>
                 <div>
                     <ul class="legend note">
-                        <li><span class="swatch odd" aria-hidden="true">"●"</span> " contraposition pairs"</li>
-                        <li><span class="swatch even" aria-hidden="true">"■"</span> " De Morgan pairs, means of two literals"</li>
+                        {legend}
                         <li><span class="swatch bad" aria-hidden="true">"○"</span> " outside the cone: both answered alike"</li>
                         <li>"The larger the mark, the more pairs lie there."</li>
                     </ul>

@@ -1,7 +1,7 @@
 //! One probe in full: members, answers, scores, certificate, proofs, and the way to Explore.
 
 use crate::chart::{plain, signed};
-use crate::probes::{Outcome, Role};
+use crate::probes::Outcome;
 use crate::session::Chosen;
 use crate::tables::{AnswerCell, MemberRow, ProbeDetail, ProbeFilter};
 use crate::ui::route::Page;
@@ -69,17 +69,6 @@ pub fn Probe(detail: Shared<ProbeDetail>, filter: Memo<ProbeFilter>) -> impl Int
     }
 }
 
-fn role_words(role: Role) -> &'static str {
-    match role {
-        Role::Question => "question",
-        Role::Negation => "its negation",
-        Role::Paraphrase => "in other words",
-        Role::WithFact => "with a fact",
-        Role::WithRule => "with a rule",
-        Role::Rewrite => "its De Morgan rewrite",
-    }
-}
-
 #[component]
 fn Member(member: MemberRow, detail: Shared<ProbeDetail>) -> impl IntoView {
     let session = expect_context::<Session>();
@@ -119,7 +108,7 @@ fn Member(member: MemberRow, detail: Shared<ProbeDetail>) -> impl IntoView {
     view! {
         <li class="member">
             <p>
-                <span class="note">{format!("{}: ", role_words(member.role))}</span>
+                <span class="note">{format!("{}: ", member.role.words)}</span>
                 <span class="sentence">{member.text}</span>
                 {member.inserted.map(|sentence| view! {
                     <span class="inserted sentence">{format!(" + {sentence}")}</span>

@@ -43,7 +43,7 @@ impl Resampling {
             }
             let mut own = (*drawn.intervals).clone();
             own.systems.truncate(REGISTRY.len());
-            own.rates.truncate(Rates::ids().len());
+            own.rates.truncate(Rates::ids(&settings.families).len());
             Some(Shared::new(own))
         })
     }
