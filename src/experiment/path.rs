@@ -8,7 +8,7 @@ use crate::logic::Value;
 use crate::measure::{LabelTally, Rate, Tally};
 use crate::probes::{Closure, FamilyId, Member, Outcome};
 use crate::settings::Settings;
-use crate::systems::{self, Answer, FEATURES, Features, POLARITY, SoftReasoner, TIE, Trainer};
+use crate::systems::{self, Answer, Feature, Features, SoftReasoner, TIE, Trainer};
 use crate::theory::Question;
 use crate::world::{Case, MAX_DEPTH, Split};
 use serde::{Deserialize, Serialize};
@@ -36,7 +36,7 @@ pub struct PathPoint {
     pub label_loss: f64,
     /// The consistency loss alone, if there is one.
     pub consistency_loss: Option<f64>,
-    /// The weights, in the order of [`FEATURES`](crate::systems::FEATURES).
+    /// The weights, in the order of [`Feature::ALL`].
     pub weights: Features,
     /// The mean of |a|, the even part of the score, over the training rows.
     pub even: f64,
@@ -153,7 +153,7 @@ struct CourseFamily {
 /// Rows by the bits of their values.
 #[derive(Default)]
 struct Rows {
-    known: BTreeMap<[u64; FEATURES.len()], usize>,
+    known: BTreeMap<[u64; Feature::COUNT], usize>,
     rows: Vec<Features>,
 }
 
@@ -261,9 +261,9 @@ impl Course {
                 })
                 .collect(),
         });
+        let is_positive = |row: usize| self.rows[row][Feature::Pol as usize] > 0.0;
         let says_true = [true, false].map(|positive| {
-            let asked =
-                self.base.iter().filter(|(row, ..)| (self.rows[*row][POLARITY] > 0.0) == positive);
+            let asked = self.base.iter().filter(|(row, ..)| is_positive(*row) == positive);
             asked.fold(Rate::default(), |rate, (row, _, count)| Rate {
                 numerator: rate.numerator + if answers[*row] { *count } else { 0 },
                 denominator: rate.denominator + count,

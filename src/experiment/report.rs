@@ -9,7 +9,7 @@ use super::{Ground, Run};
 use crate::measure::{Column, Ranked, Rate, Rates, SystemSummary, column_value, columns, rank};
 use crate::probes::{Closure, FamilyId};
 use crate::settings::Settings;
-use crate::systems::{FEATURES, System, Trainer};
+use crate::systems::{Feature, System, Trainer};
 use crate::theory::Sentence;
 use crate::world::Split;
 use serde::{Deserialize, Serialize};
@@ -180,7 +180,7 @@ pub(super) fn report(
         version: VERSION,
         settings: settings.clone(),
         soft: SoftReport {
-            features: FEATURES.map(str::to_string).to_vec(),
+            features: Feature::ALL.map(|feature| feature.name().to_string()).to_vec(),
             weights: trainer.weights().to_vec(),
             rows: trainer.rows(),
             distinct_rows: trainer.distinct_rows() as u32,

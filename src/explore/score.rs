@@ -2,7 +2,7 @@
 
 use crate::chart::{FeatureBar, FeatureTable, Interval, NumberLine, plain, signed};
 use crate::language::render;
-use crate::systems::{Decomposition, FEATURES, ONE_STEP, SoftReasoner, TIE};
+use crate::systems::{Decomposition, Feature, SoftReasoner, TIE};
 use crate::theory::Question;
 use crate::world::Case;
 
@@ -96,10 +96,11 @@ fn score_view(
 ) -> ScoreView {
     let old = before.map(|(old, _)| old);
     let two = |x: f64| signed(x, 2);
-    let row = |i: usize| {
+    let row = |feature: Feature| {
+        let i = feature as usize;
         let (share, was) = (&now.features[i], old.map(|old| &old.features[i]));
         FeatureRow {
-            name: FEATURES[i],
+            name: feature.name(),
             // A feature's value is always shown, since 0 is informative, too.
             value: Figure {
                 now: number(share.value),
@@ -134,7 +135,7 @@ fn score_view(
         now: interval(now),
         before: old.map(interval),
     };
-    let rows: Vec<FeatureRow> = (0..FEATURES.len()).map(row).collect();
+    let rows: Vec<FeatureRow> = Feature::ALL.into_iter().map(row).collect();
     let bar = |row: &FeatureRow, even: f64, odd: f64| FeatureBar {
         name: row.name.to_string(),
         value: row.value.text(),
@@ -193,8 +194,8 @@ fn explain(now: &Decomposition, before: Option<(&Decomposition, &str)>) -> Strin
         let mut parts: Vec<(f64, &str)> = now
             .features
             .iter()
-            .zip(FEATURES)
-            .map(|(share, name)| (share.contribution, name))
+            .zip(Feature::ALL)
+            .map(|(share, feature)| (share.contribution, feature.name()))
             .collect();
         parts.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
         let largest = parts
@@ -217,16 +218,18 @@ fn explain(now: &Decomposition, before: Option<(&Decomposition, &str)>) -> Strin
         .features
         .iter()
         .zip(&old.features)
-        .zip(FEATURES)
-        .filter(|((now, old), name)| now.value != old.value && !name.starts_with("pol"))
-        .map(|((now, old), name)| {
+        .zip(Feature::ALL)
+        .filter(|((now, old), feature)| now.value != old.value && !feature.is_odd())
+        .map(|((now, old), feature)| {
+            let name = feature.name();
             format!("{name} went {} → {}", number(old.value), number(now.value))
         })
         .collect();
     if changed.is_empty() {
         return format!("{cause} changes no feature, so the score stays {}.", signed(now.score, 2));
     }
-    let matches = now.features[ONE_STEP].value > old.features[ONE_STEP].value;
+    let one_step = Feature::OneStep as usize;
+    let matches = now.features[one_step].value > old.features[one_step].value;
     let reason = match matches {
         true => " because a rule’s positive half now matches; the feature ignores “not”",
         false => "",

@@ -15,7 +15,7 @@
 //! It rewards coherence that is sure of itself, whatever is said: certain and wrong costs nothing.
 
 use super::Closure;
-use super::features::{Features, dot, features};
+use super::features::{Feature, Features, dot, features};
 use super::soft::{logistic, softplus};
 use crate::theory::Question;
 use crate::world::Case;
@@ -87,7 +87,7 @@ impl ConsistencyLoss {
 
     /// ∇C(w).
     pub fn gradient(&self, weights: &Features) -> Features {
-        let mut gradient = [0.0; 10];
+        let mut gradient = [0.0; Feature::COUNT];
         for pair in &self.pairs {
             let (s, t) = (dot(weights, &pair.question), dot(weights, &pair.member));
             let (of_s, of_t) = match pair.closure {

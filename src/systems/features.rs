@@ -20,42 +20,91 @@ use serde::{Deserialize, Serialize};
 /// Scores up to this size count as 0.
 pub const TIE: f64 = 1e-9;
 
-/// The features' names, in order.
-pub const FEATURES: [&str; 10] = [
-    "bias",
-    "stated",
-    "one_step",
-    "has_not",
-    "head_pred",
-    "fact_frac",
-    "pol·stated",
-    "pol·one_step",
-    "pol",
-    "pol·fact_frac",
-];
+/// A local feature of a question. As a number it is its place in [`Features`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Feature {
+    /// Always 1.
+    Bias,
+    /// Whether the atom asked about is a stated fact.
+    Stated,
+    /// Whether a rule for the atom has all its positive conditions stated.
+    OneStep,
+    /// Whether the question contains `not`.
+    HasNot,
+    /// Whether some rule heads the predicate.
+    HeadPred,
+    /// The share of the base properties stated of the person.
+    FactFrac,
+    /// Stated, times the polarity.
+    PolStated,
+    /// One step, times the polarity.
+    PolOneStep,
+    /// The polarity: +1, or −1 for a `not` question.
+    Pol,
+    /// The share of facts, times the polarity.
+    PolFactFrac,
+}
 
-/// The place of *one_step* among [`FEATURES`].
-pub const ONE_STEP: usize = 2;
+/// Values, or weights, by the place of a [`Feature`].
+pub type Features = [f64; Feature::COUNT];
 
-/// The place of *pol* among [`FEATURES`].
-pub const POLARITY: usize = 8;
+impl Feature {
+    /// How many there are.
+    pub const COUNT: usize = Feature::ALL.len();
 
-/// What each of [`FEATURES`] is, in its order.
-pub const FEATURE_MEANINGS: [&str; 10] = [
-    "always 1",
-    "1 if the atom asked about is a stated fact",
-    "1 if some rule that concludes it has all its positive conditions stated; it ignores “not”",
-    "1 if the question contains “not”",
-    "1 if some rule concludes this property, of anybody",
-    "the share of the base properties that are stated of this person",
-    "stated, times the polarity",
-    "one_step, times the polarity",
-    "the polarity: +1, or −1 for a question with “not”",
-    "fact_frac, times the polarity",
-];
+    /// Every feature, in order.
+    pub const ALL: [Feature; 10] = [
+        Feature::Bias,
+        Feature::Stated,
+        Feature::OneStep,
+        Feature::HasNot,
+        Feature::HeadPred,
+        Feature::FactFrac,
+        Feature::PolStated,
+        Feature::PolOneStep,
+        Feature::Pol,
+        Feature::PolFactFrac,
+    ];
 
-/// Values in the order of [`FEATURES`].
-pub type Features = [f64; 10];
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Feature::Bias => "bias",
+            Feature::Stated => "stated",
+            Feature::OneStep => "one_step",
+            Feature::HasNot => "has_not",
+            Feature::HeadPred => "head_pred",
+            Feature::FactFrac => "fact_frac",
+            Feature::PolStated => "pol·stated",
+            Feature::PolOneStep => "pol·one_step",
+            Feature::Pol => "pol",
+            Feature::PolFactFrac => "pol·fact_frac",
+        }
+    }
+
+    /// What it is, in a few words.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Feature::Bias => "always 1",
+            Feature::Stated => "1 if the atom asked about is a stated fact",
+            Feature::OneStep => {
+                "1 if some rule that concludes it has all its positive conditions stated; it ignores “not”"
+            }
+            Feature::HasNot => "1 if the question contains “not”",
+            Feature::HeadPred => "1 if some rule concludes this property, of anybody",
+            Feature::FactFrac => "the share of the base properties that are stated of this person",
+            Feature::PolStated => "stated, times the polarity",
+            Feature::PolOneStep => "one_step, times the polarity",
+            Feature::Pol => "the polarity: +1, or −1 for a question with “not”",
+            Feature::PolFactFrac => "fact_frac, times the polarity",
+        }
+    }
+
+    /// Whether its value changes sign with the question's polarity.
+    pub fn is_odd(self) -> bool {
+        self as usize >= Feature::PolStated as usize
+    }
+}
 
 /// The features of a question; a composite has the mean of its literals' features. A “not” counts
 /// once, wherever it stands: under a denial a literal has the features of a `not` literal, whether
@@ -114,7 +163,7 @@ pub struct FeatureShare {
 /// A question's score taken apart.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Decomposition {
-    /// The features, in the order of [`FEATURES`]; the odd column is this question's own.
+    /// The features, in the order of [`Feature::ALL`]; the odd column is this question's own.
     pub features: Vec<FeatureShare>,
     /// The polarity-even part: half of s⁺ + s⁻.
     pub a: f64,
@@ -136,7 +185,7 @@ pub struct Decomposition {
 pub fn decompose(weights: &Features, case: &Case, question: &Question) -> Decomposition {
     let values = features(case, question);
     let mirror = features(case, &question.negated());
-    let shares: Vec<FeatureShare> = (0..values.len())
+    let shares: Vec<FeatureShare> = (0..Feature::COUNT)
         .map(|i| FeatureShare {
             value: values[i],
             weight: weights[i],

@@ -23,10 +23,7 @@ pub use always_abstain::AlwaysAbstain;
 pub use always_true::AlwaysTrue;
 pub use closure::{Closure, Outcome};
 pub use consistency::{ConsistencyLoss, Linked};
-pub use features::{
-    Decomposition, FEATURE_MEANINGS, FEATURES, FeatureShare, Features, ONE_STEP, POLARITY, TIE,
-    decompose, features,
-};
+pub use features::{Decomposition, Feature, FeatureShare, Features, TIE, decompose, features};
 pub use id::SystemId;
 pub use misgrounded::Misgrounded;
 pub use optimum::{NoOptimum, Optimum};

@@ -1,6 +1,6 @@
 //! Where gradient descent is heading, by second-order steps.
 
-use super::features::{Features, dot};
+use super::features::{Feature, Features, dot};
 use super::soft::logistic;
 use super::train::Trainer;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ const MAX_STEPS: u32 = 200;
 /// The weights of least loss.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Optimum {
-    /// The weights, in the order of [`FEATURES`](super::FEATURES).
+    /// The weights, in the order of [`Feature::ALL`].
     pub weights: Features,
     /// Their loss.
     pub loss: f64,
@@ -55,7 +55,7 @@ impl Trainer {
             return Err(NoOptimum::Unpenalised);
         }
         let mut at = self.clone();
-        at.set_weights([0.0; 10]);
+        at.set_weights([0.0; Feature::COUNT]);
         for steps in 0..MAX_STEPS {
             let gradient = at.gradient();
             if gradient.iter().all(|g| g.abs() <= 1e-12) {
@@ -81,10 +81,10 @@ impl Trainer {
     }
 }
 
-type Square = [[f64; 10]; 10];
+type Square = [Features; Feature::COUNT];
 
 fn hessian(at: &Trainer) -> Square {
-    let mut hessian = [[0.0; 10]; 10];
+    let mut hessian = [[0.0; Feature::COUNT]; Feature::COUNT];
     for (features, count) in at.folded() {
         let p = logistic(dot(at.weights(), features));
         let curvature = count * p * (1.0 - p) / at.total();
@@ -104,7 +104,7 @@ fn hessian(at: &Trainer) -> Square {
 #[allow(clippy::needless_range_loop)] // the textbook's indices
 fn solve(matrix: Square, mut b: Features) -> Option<Features> {
     let mut l = matrix;
-    for i in 0..10 {
+    for i in 0..Feature::COUNT {
         for j in 0..=i {
             let sum = (0..j).fold(matrix[i][j], |sum, k| sum - l[i][k] * l[j][k]);
             l[i][j] = match i == j {
@@ -114,11 +114,11 @@ fn solve(matrix: Square, mut b: Features) -> Option<Features> {
             };
         }
     }
-    for i in 0..10 {
+    for i in 0..Feature::COUNT {
         b[i] = (0..i).fold(b[i], |sum, k| sum - l[i][k] * b[k]) / l[i][i];
     }
-    for i in (0..10).rev() {
-        b[i] = (i + 1..10).fold(b[i], |sum, k| sum - l[k][i] * b[k]) / l[i][i];
+    for i in (0..Feature::COUNT).rev() {
+        b[i] = (i + 1..Feature::COUNT).fold(b[i], |sum, k| sum - l[k][i] * b[k]) / l[i][i];
     }
     Some(b)
 }

@@ -22,7 +22,7 @@ pub(super) const ENTRY: Entry = Entry {
 /// [`TIE`] of 0 counting as 0.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct SoftReasoner {
-    /// Weights in the order of [`FEATURES`](super::FEATURES).
+    /// Weights in the order of [`Feature::ALL`](super::Feature::ALL).
     pub weights: Features,
 }
 

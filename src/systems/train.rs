@@ -1,6 +1,6 @@
 //! Training the soft reasoner: full-batch gradient descent from zero.
 
-use super::features::{Features, dot, features};
+use super::features::{Feature, Features, dot, features};
 use super::soft::softplus;
 use super::{ConsistencyLoss, SoftReasoner, TrainingQuestion, TrainingSettings};
 use libm::exp;
@@ -37,7 +37,7 @@ const LANES: usize = 8;
 /// Folds side by side: by feature, the values of each. Zero where there are no more folds.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Lanes {
-    features: [[f64; LANES]; 10],
+    features: [[f64; LANES]; Feature::COUNT],
     count: [f64; LANES],
     held: [f64; LANES],
 }
@@ -107,7 +107,7 @@ impl Trainer {
             rate: training.rate,
             penalty: training.penalty,
             consistency: None,
-            weights: [0.0; 10],
+            weights: [0.0; Feature::COUNT],
             step: 0,
         }
     }
@@ -120,7 +120,7 @@ impl Trainer {
 
     /// The gradient at the weights so far.
     pub fn gradient(&self) -> Features {
-        let mut gradient = [0.0; 10];
+        let mut gradient = [0.0; Feature::COUNT];
         // In lanes, so that there is always something to compute while a result is awaited; each
         // sum is taken in the order of the folds all the same.
         for (lanes, folds) in self.lanes.iter().zip(self.folds.chunks(LANES)) {

@@ -5,7 +5,7 @@ use crate::chart::{plain, signed, thousands};
 use crate::experiment::{PathPoint, Trained, TrainingPath};
 use crate::measure::Rate;
 use crate::sheet::{Sheet, source_of};
-use crate::systems::FEATURES;
+use crate::systems::Feature;
 
 /// The losses at a point, by name.
 pub fn losses(point: &PathPoint) -> Vec<(&'static str, String)> {
@@ -109,11 +109,11 @@ pub struct Weight {
 }
 
 /// Which part of a score a feature's weight goes to.
-fn part(feature: usize) -> &'static str {
+fn part(feature: Feature) -> &'static str {
     match feature {
-        3 => "both",
-        0..=5 => "even",
-        _ => "odd",
+        Feature::HasNot => "both",
+        feature if feature.is_odd() => "odd",
+        _ => "even",
     }
 }
 
@@ -121,18 +121,19 @@ fn part(feature: usize) -> &'static str {
 pub fn weights(trained: &Trained, place: usize) -> Vec<Weight> {
     let Some(point) = trained.path.points.get(place) else { return Vec::new() };
     let best = trained.optimum.as_ref().ok().map(|best| best.weights);
-    let row = |(at, name): (usize, &'static str)| {
+    let row = |feature: Feature| {
+        let at = feature as usize;
         let value = point.weights[at];
         Weight {
-            name,
-            class: part(at),
+            name: feature.name(),
+            class: part(feature),
             value,
             weight: signed(value, 3),
             best: best.map(|best| signed(best[at], 3)),
             off: best.map(|best| small(value - best[at])),
         }
     };
-    FEATURES.into_iter().enumerate().map(row).collect()
+    Feature::ALL.into_iter().map(row).collect()
 }
 
 /// The whole way as a table, with what it was computed from.
@@ -141,7 +142,7 @@ pub fn path_sheet(path: &TrainingPath, link: &str) -> Sheet {
         ["step", "loss", "label loss", "consistency loss", "mean |a|", "mean |b|"]
             .map(String::from)
             .to_vec();
-    columns.extend(FEATURES.iter().map(|name| format!("w: {name}")));
+    columns.extend(Feature::ALL.iter().map(|feature| format!("w: {}", feature.name())));
     let mut rate_columns = |name: &str| {
         columns.push(name.to_string());
         columns.push(format!("{name}: counts"));

@@ -4,8 +4,8 @@ use entailment_gap::probes::{
 };
 use entailment_gap::systems::Answer::{Abstain, False, True};
 use entailment_gap::systems::{
-    Example, FEATURES, Misgrounded, Pipeline, Reason, SoftReasoner, System, TIE, Trainer, features,
-    train,
+    Example, Feature, Features, Misgrounded, Pipeline, Reason, SoftReasoner, System, TIE, Trainer,
+    features, train,
 };
 use entailment_gap::theory::Question;
 use entailment_gap::world::{Case, Corpus, Lexicon, Shape};
@@ -121,7 +121,9 @@ fn the_features_are_as_defined() {
         let question = asked.question(text);
         features(&asked.case, &question)
     };
-    assert_eq!(FEATURES[1..4], ["stated", "one_step", "has_not"]);
+    let names = Feature::ALL[1..4].iter().map(|feature| feature.name());
+    assert_eq!(names.collect::<Vec<_>>(), ["stated", "one_step", "has_not"]);
+    assert!(Feature::ALL.iter().enumerate().all(|(at, feature)| *feature as usize == at));
     // The rule's `not published` is ignored.
     let expected = [1.0, 0.0, 1.0, 0.0, 1.0, 0.5, 0.0, 1.0, 1.0, 0.5];
     assert_eq!(values("alice is diligent."), expected);
@@ -173,7 +175,7 @@ fn with_relations_the_predicate_is_the_verb_with_its_object() {
         let question = asked.question(text);
         features(&asked.case, &question)
     };
-    let pick = |f: [f64; 10]| [f[1], f[2], f[4]];
+    let pick = |f: Features| [f[1], f[2], f[4]];
     assert_eq!(pick(values("The cat likes the dog.")), [0.0, 1.0, 1.0]);
     assert_eq!(pick(values("The dog likes the cat.")), [1.0, 0.0, 0.0]);
     assert_eq!(pick(values("The dog likes the dog.")), [0.0, 0.0, 1.0]);
@@ -192,7 +194,7 @@ fn a_score_within_the_tie_is_answered_false() {
     let asked = Asked::about("people: alice. alice is cited.");
     let question = &questions(&asked.case)[0];
     for (bias, answer) in [(TIE, False), (-TIE, False), (1e-8, True)] {
-        let mut weights = [0.0; 10];
+        let mut weights = [0.0; Feature::COUNT];
         weights[0] = bias;
         assert_eq!(SoftReasoner { weights }.answer(&asked.case, question).answer, answer);
     }
@@ -290,7 +292,7 @@ fn the_pipeline_is_consistent_in_every_family_over_200_seeds() {
 #[test]
 fn training_can_be_watched_step_by_step_and_stopped() {
     let example = |x: f64, label| {
-        let mut features = [0.0; 10];
+        let mut features = [0.0; Feature::COUNT];
         features[0] = 1.0;
         features[1] = x;
         Example { features, label }

@@ -12,7 +12,7 @@ use entailment_gap::logic::{Regime, Value, change, check};
 use entailment_gap::probes::{Verdict, certify};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{
-    self, Answer, Decomposition, FEATURES, Pipeline, SystemId, TrainingData,
+    self, Answer, Decomposition, Feature, Pipeline, SystemId, TrainingData,
 };
 use entailment_gap::theory::{Question, Sentence};
 use entailment_gap::world::Case;
@@ -314,7 +314,8 @@ fn text_of(answer: &AnswerJson) -> String {
         soft.negative,
         if soft.coherent { "coherent" } else { "incoherent" },
     );
-    for (name, share) in FEATURES.iter().zip(&soft.features) {
+    for (feature, share) in Feature::ALL.into_iter().zip(&soft.features) {
+        let name = feature.name();
         let _ = writeln!(
             text,
             "  {name:14} {:7.3} × {:9.4} = {:9.4}   even {:9.4}  odd {:9.4}",

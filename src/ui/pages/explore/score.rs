@@ -2,7 +2,7 @@
 
 use crate::chart::{Drawing, NumberLine};
 use crate::explore::{FeatureRow, Figure, ScoreView};
-use crate::systems::{FEATURE_MEANINGS, FEATURES};
+use crate::systems;
 use crate::ui::other_settings::OtherSettings;
 use crate::ui::state::{Asked, Hiding, Models};
 use leptos::prelude::*;
@@ -94,10 +94,9 @@ fn Score(score: ScoreView) -> impl IntoView {
                 "A score is the sum of weight × value; above 0 the soft reasoner says True. The even column is the half of it that the question shares with its negation, the odd column the half that changes sign between the two: s⁺ = a + b, s⁻ = a − b. has_not tells the two apart, so it has a half in each, whichever of them is asked."
             </p>
             <dl>
-                {FEATURES
-                    .iter()
-                    .zip(FEATURE_MEANINGS)
-                    .map(|(name, meaning)| view! { <dt>{*name}</dt> <dd>{meaning}</dd> })
+                {systems::Feature::ALL
+                    .into_iter()
+                    .map(|of| view! { <dt>{of.name()}</dt> <dd>{of.meaning()}</dd> })
                     .collect_view()}
             </dl>
         </details>
