@@ -35,6 +35,7 @@
 //! | [`language`] | controlled English to theories and back, errors with spans |
 //! | [`logic`] | ground program, least fixpoint, well-founded and open-world models, proofs, the SLD auditor |
 //! | [`world`] | the academic vocabulary, the seeded corpus, theories opened for questioning |
+//! | [`chart`] | figures as SVG text |
 //! | [`systems`] | what answers: the soft reasoner and its training, the pipeline, their company |
 //! | [`probes`] | linked question families and the certificates they rest on |
 //! | [`explain`] | proofs, refutations and changes read out |
@@ -43,7 +44,6 @@
 //! | [`exhibits`] | nine small theories, each of which shows one thing |
 //! | [`experiment`] | settings to report: the one function that page, worker and command share |
 //! | [`exchange`] | other people's files: labelled theories to audit |
-//! | [`chart`] | figures as SVG text |
 //! | [`sheet`] | tables to take away: CSV, Markdown, LaTeX, JSON |
 //! | [`tables`] | what Families shows: tables, and the evidence behind every figure |
 //! | [`session`] | what the user chose, edited, undone, saved and written into a link |

@@ -1,8 +1,10 @@
 //! What a run must show, asserted by the run itself.
 
 use super::chapter::Figures;
-use crate::probes::{CONTRAPOSITION, DE_MORGAN, EXPANSION, PARAPHRASE};
+use crate::measure::Figure;
+use crate::probes::{CONTRAPOSITION, DE_MORGAN, EXPANSION, FACTS, PARAPHRASE, RULES};
 use crate::settings::{DEFAULT_SEED, Settings};
+use crate::systems::{PIPELINE, SOFT};
 use serde::{Deserialize, Serialize};
 
 /// A range that a figure must fall into, ends included; an absent end is open.
@@ -83,11 +85,11 @@ pub fn assertions(settings: &Settings, figures: &Figures) -> Vec<Assertion> {
     let at_most = |high| Band { low: None, high: Some(high) };
     let between = |low, high| Band { low: Some(low), high: Some(high) };
     let exactly = |value| between(value, value);
-    let difference = |a: Option<f64>, b: Option<f64>| Some(a? - b?);
-    let accuracy_difference = difference(f.accuracy("pipeline"), f.accuracy("soft"));
-    let worst_difference = difference(f.worst("pipeline"), f.worst("soft"));
-    let coverage_difference =
-        difference(f.coverage("soft", PARAPHRASE), f.coverage("pipeline", PARAPHRASE));
+    let soft = |figure| f.of(&SOFT, figure);
+    let pipeline = |figure| f.of(&PIPELINE, figure);
+    let accuracy_difference = f.difference(&PIPELINE, &SOFT, Figure::Accuracy);
+    let worst_difference = f.difference(&PIPELINE, &SOFT, Figure::WorstConsistency);
+    let coverage_difference = f.difference(&SOFT, &PIPELINE, Figure::FamilyCoverage(PARAPHRASE));
     let reversal = match (accuracy_difference, worst_difference, coverage_difference) {
         (Some(accuracy), Some(worst), Some(coverage)) => {
             let reversed = accuracy.abs() <= 0.05 && worst > 0.0 && coverage > 0.0;
@@ -101,35 +103,35 @@ pub fn assertions(settings: &Settings, figures: &Figures) -> Vec<Assertion> {
         ("accuracy-tie", "plain accuracies of pipeline and soft reasoner are at most 0.05 apart",
             accuracy_difference.map(f64::abs), at_most(0.05)),
         ("accuracy-pipeline", "the pipeline's plain accuracy is 1",
-            f.accuracy("pipeline"), exactly(1.0)),
+            pipeline(Figure::Accuracy), exactly(1.0)),
         ("contraposition-soft", "the soft reasoner is consistent under contraposition: at least 0.99",
-            f.consistency("soft", CONTRAPOSITION), at_least(0.99)),
+            soft(Figure::Consistency(CONTRAPOSITION)), at_least(0.99)),
         ("expansion-soft", "the soft reasoner's consistency under irrelevant expansion is 0.68 to 0.82",
-            f.consistency("soft", EXPANSION), between(0.68, 0.82)),
+            soft(Figure::Consistency(EXPANSION)), between(0.68, 0.82)),
         ("expansion-facts-soft", "the soft reasoner's consistency under certified facts alone is at least 0.97",
-            f.kind("soft", EXPANSION, "facts"), at_least(0.97)),
+            soft(Figure::Kind(EXPANSION, FACTS)), at_least(0.97)),
         ("expansion-rules-soft", "the soft reasoner's consistency under certified rules alone is 0.68 to 0.82",
-            f.kind("soft", EXPANSION, "rules"), between(0.68, 0.82)),
+            soft(Figure::Kind(EXPANSION, RULES)), between(0.68, 0.82)),
         ("paraphrase-soft", "the soft reasoner's consistency under paraphrase is 0.40 to 0.55",
-            f.consistency("soft", PARAPHRASE), between(0.40, 0.55)),
+            soft(Figure::Consistency(PARAPHRASE)), between(0.40, 0.55)),
         ("paraphrase-coverage-pipeline", "the pipeline answers 0.65 to 0.80 of the paraphrase probes",
-            f.coverage("pipeline", PARAPHRASE), between(0.65, 0.80)),
+            pipeline(Figure::FamilyCoverage(PARAPHRASE)), between(0.65, 0.80)),
         ("de-morgan-soft", "the soft reasoner is consistent under De Morgan: at least 0.98",
-            f.consistency("soft", DE_MORGAN), at_least(0.98)),
+            soft(Figure::Consistency(DE_MORGAN)), at_least(0.98)),
         ("de-morgan-accuracy-soft", "the soft reasoner's accuracy on composites is at most 0.90",
-            f.members("soft", DE_MORGAN), at_most(0.90)),
+            soft(Figure::MemberAccuracy(DE_MORGAN)), at_most(0.90)),
         ("gap-expansion-soft", "the soft reasoner's gap on irrelevant expansion is at least 0.10",
-            f.gap("soft", EXPANSION), at_least(0.10)),
+            soft(Figure::Gap(EXPANSION)), at_least(0.10)),
         ("gap-paraphrase-soft", "the soft reasoner's gap on paraphrase is at least 0.10",
-            f.gap("soft", PARAPHRASE), at_least(0.10)),
+            soft(Figure::Gap(PARAPHRASE)), at_least(0.10)),
         ("contraposition-pipeline", "the pipeline is consistent under contraposition on all it answers",
-            f.consistency("pipeline", CONTRAPOSITION), exactly(1.0)),
+            pipeline(Figure::Consistency(CONTRAPOSITION)), exactly(1.0)),
         ("expansion-pipeline", "the pipeline is consistent under irrelevant expansion on all it answers",
-            f.consistency("pipeline", EXPANSION), exactly(1.0)),
+            pipeline(Figure::Consistency(EXPANSION)), exactly(1.0)),
         ("paraphrase-pipeline", "the pipeline is consistent under paraphrase on all it answers",
-            f.consistency("pipeline", PARAPHRASE), exactly(1.0)),
+            pipeline(Figure::Consistency(PARAPHRASE)), exactly(1.0)),
         ("de-morgan-pipeline", "the pipeline is consistent under De Morgan on all it answers",
-            f.consistency("pipeline", DE_MORGAN), exactly(1.0)),
+            pipeline(Figure::Consistency(DE_MORGAN)), exactly(1.0)),
         ("worst-difference", "the pipeline's worst-family consistency is higher by at least 0.25",
             worst_difference, at_least(0.25)),
         ("reversal", "the ranking reverses: a tie by accuracy, the pipeline first by worst family, \
@@ -138,7 +140,7 @@ pub fn assertions(settings: &Settings, figures: &Figures) -> Vec<Assertion> {
     ];
     let binding = *settings == Settings::default();
     debug_assert!(!binding || settings.seed == DEFAULT_SEED);
-    let audit = f.audit().map(|agreed| {
+    let audit = f.agreement().map(|agreed| {
         ("audit", "fixpoint and goal-directed prover agree on every sample", Some(agreed), exactly(1.0))
     });
     let claims = claims.into_iter().chain(audit);

@@ -9,8 +9,8 @@
 
 use super::{CHAPTER, Experiment, Figures, Progress, Run, Stage, Stopped, Watch};
 use crate::measure::distribution::quantile;
-use crate::measure::{Rate, Rates, SystemSummary};
-use crate::systems::{self, System, SystemId};
+use crate::measure::{Figure, Rate, RateIds, Rates, SystemSummary, worst};
+use crate::systems::{System, SystemId};
 use crate::world::{Draw, STREAM_BOOTSTRAP};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -31,7 +31,7 @@ pub struct Bootstrap {
     pub resamples: u32,
     /// From how many.
     pub theories: u32,
-    /// Every rate, in the order of [`Rates::ids`], then those of further systems.
+    /// Every rate, in the order of [`RateIds`], then those of further systems.
     pub rates: Vec<NamedInterval>,
     /// What is made of the rates, per system.
     pub systems: Vec<SystemIntervals>,
@@ -68,6 +68,28 @@ pub struct Interval {
     pub high: f64,
     /// Resamples in which the figure was not vacuous.
     pub resamples: u32,
+}
+
+impl Bootstrap {
+    /// The interval of a system's figure; `None` for a system that was not among those resampled,
+    /// where the figure was vacuous, and of what is drawn for no figure: means of incoherence.
+    pub fn interval(&self, system: &SystemSummary, figure: Figure) -> Option<Interval> {
+        let row = || self.systems.iter().find(|row| row.id == system.id);
+        match figure {
+            Figure::WorstConsistency => row()?.worst_consistency,
+            Figure::Gap(family) => {
+                row()?.gaps.iter().find(|gap| gap.id == family.as_str())?.interval
+            }
+            Figure::LeastCoverage => {
+                let least = worst(&system.families, |family| family.coverage.value());
+                self.interval(system, Figure::FamilyCoverage(least.first()?.id))
+            }
+            counted => {
+                let id = format!("{}.{counted}", system.id);
+                self.rates.iter().find(|rate| rate.id == id)?.interval
+            }
+        }
+    }
 }
 
 /// Intervals for every figure of an experiment. Draws come from [`STREAM_BOOTSTRAP`] of its seed:
@@ -112,27 +134,22 @@ pub fn bootstrap_with(
     let all: Vec<&[SystemSummary]> =
         own.iter().map(Vec::as_slice).chain(further.iter().copied()).collect();
     let theories = ground.base.len() as u32;
+    let families = &experiment.settings.families;
     let of_theory = |theory: usize| {
         let rows: Vec<SystemSummary> =
             all.iter().filter_map(|system| system.get(theory).cloned()).collect();
-        Rates::of(&rows)
+        Rates::of(&rows, families)
     };
     let clusters: Vec<Rates> = (0..theories as usize).map(of_theory).collect();
-    let ids: Vec<String> = match clusters.first() {
-        Some(rates) => rates.iter().map(|(id, _)| id.to_string()).collect(),
-        None => Rates::ids(&experiment.settings.families),
+    let ids = match clusters.first() {
+        Some(rates) => rates.ids().clone(),
+        None => RateIds::new(families),
     };
-    let clusters: Vec<Vec<Rate>> =
-        clusters.iter().map(|rates| rates.iter().map(|(_, rate)| rate).collect()).collect();
-    let named = systems::REGISTRY.iter().map(|entry| entry.id.clone());
-    let named: Vec<SystemId> =
-        named.chain(further.iter().filter_map(|rows| Some(rows.first()?.id.clone()))).collect();
-
     let mut draw = Draw::new(experiment.settings.seed, STREAM_BOOTSTRAP);
     let mut rates = vec![Vec::new(); ids.len()];
     let mut chapter = vec![Vec::new(); CHAPTER.len()];
-    let mut worst = vec![Vec::new(); named.len()];
-    let mut gaps = vec![vec![Vec::new(); experiment.ground.probes.len()]; named.len()];
+    let mut worst = vec![Vec::new(); ids.systems().len()];
+    let mut gaps = vec![vec![Vec::new(); experiment.ground.probes.len()]; ids.systems().len()];
     for done in 0..resamples {
         if done.is_multiple_of(WATCHED) {
             let now = Progress { stage: Stage::Resample, done, total: resamples };
@@ -142,7 +159,8 @@ pub fn bootstrap_with(
         }
         let mut sums = vec![Rate::default(); ids.len()];
         for _ in 0..theories {
-            for (sum, rate) in sums.iter_mut().zip(&clusters[draw.below(theories) as usize]) {
+            for (sum, rate) in sums.iter_mut().zip(clusters[draw.below(theories) as usize].counts())
+            {
                 sum.numerator += rate.numerator;
                 sum.denominator += rate.denominator;
             }
@@ -150,14 +168,14 @@ pub fn bootstrap_with(
         for (values, sum) in rates.iter_mut().zip(&sums) {
             values.extend(sum.value());
         }
-        let figures = Figures::new(Rates::from_parts(ids.clone(), sums));
-        for (values, figure) in chapter.iter_mut().zip(CHAPTER) {
-            values.extend((figure.ours)(&figures));
+        let figures = Figures::new(Rates::new(ids.clone(), sums), None);
+        for (values, figure) in chapter.iter_mut().zip(&CHAPTER) {
+            values.extend(figure.ours(&figures));
         }
-        for (system, id) in named.iter().enumerate() {
-            worst[system].extend(figures.worst(id.as_str()));
+        for (system, id) in ids.systems().iter().enumerate() {
+            worst[system].extend(figures.of(id, Figure::WorstConsistency));
             for (values, (family, _)) in gaps[system].iter_mut().zip(experiment.ground.families()) {
-                values.extend(figures.gap(id.as_str(), family.id()));
+                values.extend(figures.of(id, Figure::Gap(family.id())));
             }
         }
     }
@@ -165,8 +183,9 @@ pub fn bootstrap_with(
     Ok(Bootstrap {
         resamples,
         theories,
-        rates: ids.iter().zip(rates).map(|(id, values)| of(id, values)).collect(),
-        systems: named
+        rates: ids.names().iter().zip(rates).map(|(id, values)| of(id, values)).collect(),
+        systems: ids
+            .systems()
             .iter()
             .zip(worst.into_iter().zip(gaps))
             .map(|(id, (worst, gaps))| SystemIntervals {

@@ -5,8 +5,8 @@
 
 use super::{Ground, Stage, Stopped, Watch, step, trainer};
 use crate::logic::Value;
-use crate::measure::{LabelTally, Rate, Tally};
-use crate::probes::{Closure, FamilyId, Member, Outcome};
+use crate::measure::{Counted, Figure, LabelTally, Rate, Tally};
+use crate::probes::{Closure, FamilyId, KindId, Member, Outcome};
 use crate::settings::Settings;
 use crate::systems::{self, Answer, Feature, Features, SoftReasoner, TIE, Trainer};
 use crate::theory::Question;
@@ -59,6 +59,23 @@ impl PathPoint {
     }
 }
 
+/// The soft reasoner answers everything, so only what depends on the answers is kept.
+impl Counted for PathPoint {
+    fn rate(&self, figure: Figure) -> Option<Rate> {
+        match figure {
+            Figure::Accuracy | Figure::AccuracyAnswered => Some(self.accuracy),
+            Figure::Depth(depth) => self.by_depth.get(depth as usize).copied(),
+            Figure::Consistency(family) => Some(self.family(family)?.consistency),
+            Figure::MemberAccuracy(family) => Some(self.family(family)?.members_accuracy),
+            Figure::Kind(family, kind) => {
+                let mut kinds = self.family(family)?.kinds.iter();
+                Some(kinds.find(|of| of.id == kind)?.consistency)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// A family's figures at a point.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PathFamily {
@@ -75,8 +92,8 @@ pub struct PathFamily {
 /// A sub-kind's figures at a point.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PathKind {
-    /// The sub-kind's identifier.
-    pub id: String,
+    /// The sub-kind.
+    pub id: KindId,
     /// The share of its probes that cohere.
     pub consistency: Rate,
 }
@@ -146,7 +163,7 @@ struct CourseFamily {
     id: FamilyId,
     closure: Closure,
     probes: BTreeMap<Vec<usize>, u32>,
-    kinds: Vec<(&'static str, BTreeMap<Vec<usize>, u32>)>,
+    kinds: Vec<(KindId, BTreeMap<Vec<usize>, u32>)>,
     members: BTreeMap<(usize, bool), u32>,
 }
 
@@ -256,7 +273,7 @@ impl Course {
                 .kinds
                 .iter()
                 .map(|(id, patterns)| PathKind {
-                    id: id.to_string(),
+                    id: *id,
                     consistency: kept(family.closure, patterns),
                 })
                 .collect(),

@@ -6,7 +6,7 @@ use super::chapter::{CHAPTER, Figures};
 use super::exemplars::{Exemplar, exemplars};
 use super::exhibit::{ExhibitReport, exhibit};
 use super::{Ground, Run};
-use crate::measure::{Column, Ranked, Rate, Rates, SystemSummary, column_value, columns, rank};
+use crate::measure::{Figure, Ranked, Rate, Rates, SystemSummary, rank};
 use crate::probes::{Closure, FamilyId};
 use crate::settings::Settings;
 use crate::systems::{Feature, System, Trainer};
@@ -33,7 +33,7 @@ pub struct Report {
     pub families: Vec<FamilyReport>,
     /// The systems' rows.
     pub systems: Vec<SystemSummary>,
-    /// The systems' order by each column.
+    /// The systems' order by each figure.
     pub rankings: Vec<RankingReport>,
     /// The chapter's printed figures, ours beside them.
     pub chapter: Vec<PrintedReport>,
@@ -102,11 +102,11 @@ pub struct FamilyReport {
     pub members: u32,
 }
 
-/// The systems' order by a column.
+/// The systems' order by a figure.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RankingReport {
-    /// The column.
-    pub column: Column,
+    /// The figure.
+    pub column: Figure,
     /// Best first.
     pub order: Vec<Ranked>,
 }
@@ -153,21 +153,18 @@ pub(super) fn report(
     let audit = prover_agreement(settings.seed, &ground.corpus);
     let systems: Vec<SystemSummary> = runs.iter().map(|run| run.summary.clone()).collect();
     let corpus = corpus_report(ground);
-    let mut rates = Rates::of(&systems);
-    if let Some(audit) = audit {
-        rates.push("audit".to_string(), Rate::new(audit.agreed, audit.samples));
-    }
-    let figures = Figures::new(rates);
+    let agreement = audit.map(|of| Rate::new(of.agreed, of.samples));
+    let figures = Figures::new(Rates::of(&systems, &settings.families), agreement);
     let chapter = CHAPTER.iter().map(|figure| PrintedReport {
         id: figure.id.to_string(),
         label: figure.label.to_string(),
         printed: figure.printed,
         n: figure.n,
-        ours: (figure.ours)(&figures),
+        ours: figure.ours(&figures),
     });
-    let rankings = columns(&settings.families).into_iter().map(|column| RankingReport {
-        order: rank(&systems.iter().map(|s| column_value(s, &column)).collect::<Vec<_>>()),
-        column,
+    let rankings = Figure::ranked(&settings.families).into_iter().map(|figure| {
+        let values: Vec<Option<f64>> = systems.iter().map(|row| figure.of(row).value).collect();
+        RankingReport { column: figure, order: rank(&values) }
     });
     let families = ground.families().map(|(family, probes)| FamilyReport {
         id: family.id(),

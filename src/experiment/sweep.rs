@@ -1,9 +1,9 @@
 //! The experiment over many seeds: counts per seed, which shards of a sweep can be merged from.
 
 use super::{Ask, Figures, Named, Prepared, Stopped, Watch, agreement};
-use crate::measure::{Rate, Rates};
-use crate::probes::FamilySet;
+use crate::measure::{Rate, RateIdError, RateIds, Rates};
 use crate::settings::Settings;
+use crate::systems::{self, SystemId};
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
@@ -34,7 +34,7 @@ pub struct Shard {
 pub struct SeedResult {
     /// The seed.
     pub seed: u32,
-    /// Numerator and denominator of each rate, in the order of [`Sweep::rate_ids`].
+    /// Numerator and denominator of each rate, in the order of [`Sweep::rates`].
     pub counts: Vec<[u32; 2]>,
 }
 
@@ -49,19 +49,79 @@ pub struct Sweep {
     pub seeds: Seeds,
     /// Which part of it this is; `None` if all of it.
     pub shard: Option<Shard>,
-    /// What the results count.
+    /// What the results count: figures of systems, then [`AGREEMENT`]. A system that has come into
+    /// the registry since is missing, and stays so.
     pub rates: Vec<String>,
     /// The results.
     pub results: Vec<SeedResult>,
+    /// The same without the agreement.
+    #[serde(skip)]
+    ids: RateIds,
+}
+
+/// What a sweep calls the samples on which the fixpoint and the goal-directed prover agree.
+pub const AGREEMENT: &str = "audit";
+
+/// Why something is no range of seeds.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SeedsError {
+    /// It is not written as one.
+    #[error("`{0}` is not a range of seeds; write 0..1000 (0 to 999)")]
+    Unreadable(String),
+    /// It is empty.
+    #[error("{0}..{1} has no seed in it")]
+    Empty(u32, u32),
+    /// It is too long.
+    #[error("{0} seeds are too many; {MAX_SEEDS} is the most")]
+    TooMany(u32),
+}
+
+/// Why something is no part of a sweep.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ShardError {
+    /// It is not written as one.
+    #[error("`{0}` is not a shard; write 3/16 (0/16 to 15/16)")]
+    Unreadable(String),
+    /// Of no parts.
+    #[error("a sweep has at least one shard")]
+    OfNone,
+    /// There is no such part.
+    #[error("there is no shard {index}/{of}: they are counted from 0, so the last is {}/{of}", of - 1)]
+    Outside {
+        /// Its place.
+        index: u32,
+        /// How many parts there are.
+        of: u32,
+    },
+    /// Of too many parts.
+    #[error("{0} shards are too many; {MAX_SEEDS} is the most")]
+    TooMany(u32),
+}
+
+/// Why a text is no sweep.
+#[derive(Debug, thiserror::Error)]
+pub enum SweepError {
+    /// It is not the JSON of one.
+    #[error("it is not the JSON of a sweep: {0}")]
+    Json(#[from] serde_json::Error),
+    /// It has a version that is not read here.
+    #[error("it has version {0}, and {SWEEP_VERSION} is read here")]
+    Version(u32),
+    /// It counts what is not known here.
+    #[error(transparent)]
+    Rates(#[from] RateIdError),
+    /// A seed's counts cannot be.
+    #[error("its counts under seed {0} are damaged")]
+    Counts(u32),
 }
 
 impl Seeds {
     /// From `from` up to but without `to`: at least one, at most [`MAX_SEEDS`].
-    pub fn new(from: u32, to: u32) -> Result<Seeds, String> {
+    pub fn new(from: u32, to: u32) -> Result<Seeds, SeedsError> {
         match to.checked_sub(from) {
             Some(1..=MAX_SEEDS) => Ok(Seeds { from, to }),
-            Some(0) | None => Err(format!("{from}..{to} has no seed in it")),
-            Some(many) => Err(format!("{many} seeds are too many; {MAX_SEEDS} is the most")),
+            Some(0) | None => Err(SeedsError::Empty(from, to)),
+            Some(many) => Err(SeedsError::TooMany(many)),
         }
     }
 
@@ -79,9 +139,9 @@ impl Seeds {
 }
 
 impl FromStr for Seeds {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Seeds, String> {
-        let wrong = || format!("`{text}` is not a range of seeds; write 0..1000 (0 to 999)");
+    type Err = SeedsError;
+    fn from_str(text: &str) -> Result<Seeds, SeedsError> {
+        let wrong = || SeedsError::Unreadable(text.to_string());
         let (from, to) = text.split_once("..").ok_or_else(wrong)?;
         let number = |text: &str| text.trim().parse().map_err(|_| wrong());
         Seeds::new(number(from)?, number(to)?)
@@ -96,23 +156,20 @@ impl std::fmt::Display for Seeds {
 
 impl Shard {
     /// Part `index` of `of` parts, counted from 0.
-    pub fn new(index: u32, of: u32) -> Result<Shard, String> {
+    pub fn new(index: u32, of: u32) -> Result<Shard, ShardError> {
         match of {
-            0 => Err("a sweep has at least one shard".to_string()),
+            0 => Err(ShardError::OfNone),
             1..=MAX_SEEDS if index < of => Ok(Shard { index, of }),
-            1..=MAX_SEEDS => Err(format!(
-                "there is no shard {index}/{of}: they are counted from 0, so the last is {}/{of}",
-                of - 1
-            )),
-            _ => Err(format!("{of} shards are too many; {MAX_SEEDS} is the most")),
+            1..=MAX_SEEDS => Err(ShardError::Outside { index, of }),
+            _ => Err(ShardError::TooMany(of)),
         }
     }
 }
 
 impl FromStr for Shard {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Shard, String> {
-        let wrong = || format!("`{text}` is not a shard; write 3/16 (0/16 to 15/16)");
+    type Err = ShardError;
+    fn from_str(text: &str) -> Result<Shard, ShardError> {
+        let wrong = || ShardError::Unreadable(text.to_string());
         let (index, of) = text.split_once('/').ok_or_else(wrong)?;
         let number = |text: &str| text.trim().parse().map_err(|_| wrong());
         Shard::new(number(index)?, number(of)?)
@@ -134,8 +191,8 @@ macro_rules! written {
         }
 
         impl TryFrom<String> for $type {
-            type Error = String;
-            fn try_from(text: String) -> Result<$type, String> {
+            type Error = <$type as FromStr>::Err;
+            fn try_from(text: String) -> Result<$type, Self::Error> {
                 text.parse()
             }
         }
@@ -149,43 +206,43 @@ impl SeedResult {
     pub fn run(settings: &Settings, seed: u32, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
         let settings = Settings { seed, ..settings.clone() };
         let Prepared { ground, systems, .. } = Prepared::new(&settings, watch)?;
-        let audit = agreement::prover_agreement(seed, &ground.corpus);
+        let agreement = agreement::prover_agreement(seed, &ground.corpus);
         let count = |named: Named<'_>, ask: &Ask<'_>| ground.count(named, ask, &mut |_, _| ());
-        let summaries = ground.each_system(&systems, watch, count)?;
-        let rates = Rates::of(&summaries);
-        let mut counts: Vec<[u32; 2]> =
-            rates.iter().map(|(_, rate)| [rate.numerator, rate.denominator]).collect();
-        counts.push(audit.map_or([0, 0], |audit| [audit.agreed, audit.samples]));
+        let rows = ground.each_system(&systems, watch, count)?;
+        let rates = Rates::of(&rows, &settings.families);
+        let agreement = agreement.map_or(Rate::default(), |of| Rate::new(of.agreed, of.samples));
+        let counts = rates.counts().iter().chain([&agreement]);
+        let counts = counts.map(|rate| [rate.numerator, rate.denominator]).collect();
         Ok(SeedResult { seed, counts })
-    }
-
-    /// The figures that the chapter printed and the assertions read.
-    /// `families` are those asked.
-    pub fn figures(&self, families: &FamilySet) -> Figures {
-        let rates = self.counts.iter().map(|&[n, d]| Rate::new(n, d)).collect();
-        Figures::new(Rates::from_parts(Sweep::rate_ids(families), rates))
     }
 }
 
 impl Sweep {
     /// A sweep, or a part of one, without results. One shard of one is the whole.
     pub fn new(settings: &Settings, seeds: Seeds, shard: Option<Shard>) -> Sweep {
+        let ids = RateIds::new(&settings.families);
         Sweep {
             version: SWEEP_VERSION,
             settings: Settings { seed: seeds.from, ..settings.clone() },
             seeds,
             shard: shard.filter(|shard| shard.of > 1),
-            rates: Sweep::rate_ids(&settings.families),
+            rates: ids.names().into_iter().chain([AGREEMENT.to_string()]).collect(),
             results: Vec::new(),
+            ids,
         }
     }
 
-    /// What the results count: every rate of the tables, then the samples on which the fixpoint
-    /// and the goal-directed prover agree.
-    pub fn rate_ids(families: &FamilySet) -> Vec<String> {
-        let mut ids = Rates::ids(families);
-        ids.push("audit".to_string());
-        ids
+    /// The systems of the registry that it does not count, since it was made without them.
+    pub fn uncounted(&self) -> impl Iterator<Item = &'static systems::Entry> {
+        let counted = |id: &SystemId| self.ids.systems().contains(id);
+        systems::REGISTRY.iter().filter(move |entry| !counted(&entry.id))
+    }
+
+    /// The figures under a seed, which the chapter's are compared with and the assertions read.
+    pub fn figures(&self, result: &SeedResult) -> Figures {
+        let mut counts: Vec<Rate> = result.counts.iter().map(|&[n, d]| Rate::new(n, d)).collect();
+        let agreement = counts.pop();
+        Figures::new(Rates::new(self.ids.clone(), counts), agreement)
     }
 
     /// Adds a seed's result; in any order, a second one of a seed replaces the first.
@@ -202,27 +259,29 @@ impl Sweep {
         self.seeds.of(self.shard).filter(move |seed| !known(seed))
     }
 
-    /// Reads what [`Sweep::to_json`] wrote; the summary is not read.
-    pub fn from_json(text: &str) -> Result<Sweep, String> {
+    /// Reads what [`Sweep::to_json`] wrote, in this release or in one with fewer systems; the summary
+    /// is not read.
+    pub fn from_json(text: &str) -> Result<Sweep, SweepError> {
         // The version is read first, since another version may have other keys.
         #[derive(Deserialize)]
         struct Version {
             version: u32,
         }
-        let wrong = |error: serde_json::Error| format!("it is not the JSON of a sweep: {error}");
-        let Version { version } = serde_json::from_str(text).map_err(wrong)?;
+        let Version { version } = serde_json::from_str(text)?;
         if version != SWEEP_VERSION {
-            return Err(format!("it has version {version}, and {SWEEP_VERSION} is read here"));
+            return Err(SweepError::Version(version));
         }
-        let sweep: Sweep = serde_json::from_str(text).map_err(wrong)?;
-        if sweep.rates != Sweep::rate_ids(&sweep.settings.families) {
-            return Err("it counts other rates: it was made by another release".to_string());
-        }
+        let mut sweep: Sweep = serde_json::from_str(text)?;
+        sweep.ids = match sweep.rates.split_last() {
+            Some((last, rates)) if last == AGREEMENT => RateIds::read(rates)?,
+            Some((last, _)) => return Err(RateIdError::Damaged(last.clone()).into()),
+            None => return Err(RateIdError::Damaged(String::new()).into()),
+        };
         let counted = |result: &SeedResult| {
             result.counts.len() == sweep.rates.len() && result.counts.iter().all(|[n, d]| n <= d)
         };
         match sweep.results.iter().find(|result| !counted(result)) {
-            Some(result) => Err(format!("its counts under seed {} are damaged", result.seed)),
+            Some(result) => Err(SweepError::Counts(result.seed)),
             None => Ok(sweep),
         }
     }
@@ -243,6 +302,16 @@ pub enum MergeError {
         second: String,
         /// In what.
         what: &'static str,
+    },
+    /// One counts what another one does not.
+    #[error("{with} counts {rate}, and {without} does not: make all shards with one release")]
+    Uncounted {
+        /// The name of the first.
+        with: String,
+        /// The name of the other.
+        without: String,
+        /// The first such rate.
+        rate: String,
     },
     /// A shard is there twice.
     #[error("{first} and {second} are both shard {shard}; give each shard once")]
@@ -280,7 +349,7 @@ fn list(shards: &[Shard]) -> String {
 pub fn merge(parts: Vec<(String, Sweep)>) -> Result<Sweep, MergeError> {
     let (first, model) = parts.first().ok_or(MergeError::Nothing)?;
     let place = |sweep: &Sweep| sweep.shard.unwrap_or(Shard { index: 0, of: 1 });
-    let mut whole = Sweep::new(&model.settings, model.seeds, None);
+    let mut whole = Sweep { shard: None, results: Vec::new(), ..model.clone() };
     let of = place(model).of;
     let mut seen: std::collections::BTreeMap<u32, &str> = Default::default();
     for (name, part) in &parts {
@@ -292,6 +361,17 @@ pub fn merge(parts: Vec<(String, Sweep)>) -> Result<Sweep, MergeError> {
         if let Some((_, what)) = differs.into_iter().find(|(differs, _)| *differs) {
             let (first, second) = (first.clone(), name.clone());
             return Err(MergeError::Differ { first, second, what });
+        }
+        let lacks = |one: &Sweep, other: &Sweep| {
+            one.rates.iter().find(|rate| !other.rates.contains(rate)).cloned()
+        };
+        for [(with, one), (without, other)] in
+            [[(first, model), (name, part)], [(name, part), (first, model)]]
+        {
+            if let Some(rate) = lacks(one, other) {
+                let (with, without) = (with.clone(), without.clone());
+                return Err(MergeError::Uncounted { with, without, rate });
+            }
         }
         if let Some(known) = seen.insert(place(part).index, name) {
             let (first, second) = (known.to_string(), name.clone());

@@ -1,8 +1,9 @@
 //! What a sweep shows: how each figure is spread, and how often each assertion holds.
 
 use super::{CHAPTER, SeedResult, Sweep, assertions};
-use crate::measure::Distribution;
+use crate::measure::{Distribution, Rate};
 use crate::settings::Settings;
+use crate::systems::SystemId;
 use serde::{Deserialize, Serialize};
 
 /// Half of the last digit that the chapter printed: what is nearer is equal as printed.
@@ -13,11 +14,14 @@ const HALF_DIGIT: f64 = 0.00005;
 pub struct SweepSummary {
     /// Seeds with a result.
     pub runs: u32,
+    /// Systems that are not counted, since the sweep was made without them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub uncounted: Vec<SystemId>,
     /// The chapter's printed figures among ours.
     pub chapter: Vec<PrintedSpread>,
     /// The assertions, bands of the default seed, under every seed.
     pub assertions: Vec<AssertionCount>,
-    /// Every rate, in the order of [`Sweep::rate_ids`].
+    /// Every rate, in the order of [`Sweep::rates`].
     pub rates: Vec<RateSpread>,
 }
 
@@ -83,12 +87,9 @@ impl Sweep {
 
 impl SweepSummary {
     fn of(sweep: &Sweep) -> SweepSummary {
-        let figures: Vec<_> = {
-            let families = &sweep.settings.families;
-            sweep.results.iter().map(|result| result.figures(families)).collect()
-        };
+        let figures: Vec<_> = sweep.results.iter().map(|result| sweep.figures(result)).collect();
         let chapter = CHAPTER.iter().map(|figure| {
-            let ours: Vec<Option<f64>> = figures.iter().map(figure.ours).collect();
+            let ours: Vec<Option<f64>> = figures.iter().map(|ours| figure.ours(ours)).collect();
             let known = || ours.iter().flatten();
             PrintedSpread {
                 id: figure.id.to_string(),
@@ -113,17 +114,17 @@ impl SweepSummary {
                 counts[place].runs += u32::from(claim.value.is_some());
             }
         }
-        let rates =
-            Sweep::rate_ids(&sweep.settings.families).into_iter().enumerate().map(|(place, id)| {
-                let value = |result: &SeedResult| {
-                    let [numerator, denominator] = result.counts[place];
-                    crate::measure::Rate::new(numerator, denominator).value()
-                };
-                let values: Vec<Option<f64>> = sweep.results.iter().map(value).collect();
-                RateSpread { id, distribution: Distribution::of(&values) }
-            });
+        let rates = sweep.rates.iter().enumerate().map(|(place, id)| {
+            let value = |result: &SeedResult| {
+                let [numerator, denominator] = result.counts[place];
+                Rate::new(numerator, denominator).value()
+            };
+            let values: Vec<Option<f64>> = sweep.results.iter().map(value).collect();
+            RateSpread { id: id.clone(), distribution: Distribution::of(&values) }
+        });
         SweepSummary {
             runs: sweep.results.len() as u32,
+            uncounted: sweep.uncounted().map(|entry| entry.id.clone()).collect(),
             chapter: chapter.collect(),
             assertions: counts,
             rates: rates.collect(),

@@ -1,6 +1,7 @@
 //! Tallies, rates with intervals, and the tables made of them.
 
 pub(crate) mod distribution;
+mod figure;
 mod graded;
 mod ranking;
 mod rates;
@@ -9,9 +10,10 @@ mod summary;
 mod tally;
 
 pub use distribution::{Distribution, HISTOGRAM_BARS, Histogram, Spread};
+pub use figure::{Counted, Degree, Figure, Measured};
 pub use graded::{GRADED_TOLERANCE, Graded};
-pub use ranking::{Column, Ranked, column_value, columns, rank};
-pub use rates::Rates;
+pub use ranking::{Ranked, rank};
+pub use rates::{RateIdError, RateIds, Rates, SystemRates};
 pub use relation::{RelationTally, relation, relation_of, relation_questions};
 pub use summary::{
     DepthTally, FamilyCount, FamilySummary, KindSummary, SystemSummary, accuracy, worst,

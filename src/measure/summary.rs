@@ -2,7 +2,7 @@
 
 use super::{Graded, LabelTally, Rate, RelationTally, Tally};
 use crate::logic::Value;
-use crate::probes::{Family, FamilyId, Member, Probe};
+use crate::probes::{Family, FamilyId, KindId, Member, Probe};
 use crate::systems::{Answer, Outcome, Response, SystemId};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -35,8 +35,8 @@ pub struct FamilySummary {
 /// A system's figures for a sub-kind of a family.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct KindSummary {
-    /// The sub-kind's identifier.
-    pub id: String,
+    /// The sub-kind.
+    pub id: KindId,
     /// Its counts.
     #[serde(flatten)]
     pub tally: Tally,
@@ -89,6 +89,13 @@ pub struct SystemSummary {
     pub soundness: Rate,
     /// The share of entailed atoms that are returned.
     pub completeness: Rate,
+}
+
+impl FamilySummary {
+    /// Its figures for a sub-kind.
+    pub fn kind(&self, id: KindId) -> Option<&KindSummary> {
+        self.kinds.iter().find(|kind| kind.id == id)
+    }
 }
 
 impl SystemSummary {
@@ -180,7 +187,7 @@ impl<'a> FamilyCount<'a> {
                 .iter()
                 .zip(kinds)
                 .map(|(kind, tally)| KindSummary {
-                    id: kind.id.to_string(),
+                    id: kind.id,
                     tally,
                     consistency: tally.consistency(),
                     coverage: tally.coverage(),

@@ -1,12 +1,16 @@
 //! A question over a theory, and over the theory with something irrelevant added or taken out.
 
 use super::{
-    Closure, Family, FamilyId, Incoherence, Kind, Member, Probe, Role, Subject, states_asked,
+    Closure, Family, FamilyId, Incoherence, Kind, KindId, Member, Probe, Role, Subject, states_asked,
 };
 use crate::theory::{Question, Sentence};
 
 /// [`Expansion`]'s identifier.
 pub const EXPANSION: FamilyId = FamilyId::new("expansion");
+/// Its sub-kind of facts alone.
+pub const FACTS: KindId = KindId::new("facts");
+/// Its sub-kind of distractor rules alone.
+pub const RULES: KindId = KindId::new("rules");
 
 const WITH_FACT: Role = Role { id: "with-fact", words: "with a fact" };
 const WITH_RULE: Role = Role { id: "with-rule", words: "with a rule" };
@@ -53,8 +57,8 @@ impl Family for Expansion {
 
     fn kinds(&self) -> &'static [Kind] {
         &[
-            Kind { id: "facts", name: "facts only", role: WITH_FACT },
-            Kind { id: "rules", name: "distractor rules only", role: WITH_RULE },
+            Kind { id: FACTS, name: "facts only", role: WITH_FACT },
+            Kind { id: RULES, name: "distractor rules only", role: WITH_RULE },
         ]
     }
 

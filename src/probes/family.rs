@@ -32,6 +32,12 @@ impl FamilyId {
         find(self.0).map_or(self.0, |family| family.short_name())
     }
 
+    /// What tables call one of its sub-kinds.
+    pub fn kind_name(self, id: KindId) -> &'static str {
+        let kinds = find(self.0).map(|family| family.kinds()).unwrap_or_default();
+        kinds.iter().find(|kind| kind.id == id).map_or(id.0, |kind| kind.name)
+    }
+
     /// The family's name inside a sentence.
     pub fn name_inside(self) -> &'static str {
         find(self.0).map_or(self.0, |family| family.name_inside())
@@ -55,6 +61,42 @@ impl<'de> Deserialize<'de> for FamilyId {
         let id = String::deserialize(deserializer)?;
         let unknown = || serde::de::Error::custom(format!("there is no family `{id}`"));
         find(&id).map(|family| family.id()).ok_or_else(unknown)
+    }
+}
+
+/// The identifier of a sub-kind, unique within its family.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct KindId(&'static str);
+
+impl KindId {
+    pub(super) const fn new(id: &'static str) -> KindId {
+        KindId(id)
+    }
+
+    /// As links and JSON write it.
+    pub fn as_str(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for KindId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.0)
+    }
+}
+
+impl Serialize for KindId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for KindId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KindId, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        let unknown = || serde::de::Error::custom(format!("no family has a sub-kind `{id}`"));
+        let mut kinds = REGISTRY.iter().flat_map(|family| family.kinds());
+        kinds.find(|kind| kind.id.0 == id).map(|kind| kind.id).ok_or_else(unknown)
     }
 }
 
@@ -143,8 +185,8 @@ impl fmt::Debug for dyn Family {
 /// A sub-kind of a family, with a rate of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kind {
-    /// A stable identifier, unique within the family.
-    pub id: &'static str,
+    /// A stable identifier.
+    pub id: KindId,
     /// What tables call it.
     pub name: &'static str,
     /// The role of the members it keeps beside the question.

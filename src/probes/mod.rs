@@ -19,8 +19,10 @@ pub use candidates::{
 pub use certify::{Loss, Refusal, Verdict, certify};
 pub use contraposition::{CONTRAPOSITION, Contraposition};
 pub use de_morgan::{DE_MORGAN, DeMorgan};
-pub use expansion::{EXPANSION, Expansion};
-pub use family::{Family, FamilyId, FamilyProbes, Incoherence, Kind, Member, Probe, Role, Subject};
+pub use expansion::{EXPANSION, Expansion, FACTS, RULES};
+pub use family::{
+    Family, FamilyId, FamilyProbes, Incoherence, Kind, KindId, Member, Probe, Role, Subject,
+};
 pub use paraphrase::{PARAPHRASE, Paraphrase};
 pub use set::FamilySet;
 

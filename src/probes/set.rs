@@ -12,6 +12,11 @@ use std::str::FromStr;
 pub struct FamilySet(Vec<FamilyId>);
 
 impl FamilySet {
+    /// Every family of the registry.
+    pub fn every() -> FamilySet {
+        FamilySet::of(|_| true)
+    }
+
     /// The families.
     pub fn iter(&self) -> impl Iterator<Item = &'static dyn Family> {
         REGISTRY.iter().copied().filter(|family| self.contains(family.id()))

@@ -5,7 +5,7 @@ use super::table::{ColumnSet, printed_rows, table_rows};
 use super::view::TableView;
 use crate::chart::plain;
 use crate::experiment::{Bootstrap, PrintedSpread, Report, Sweep, SweepSummary};
-use crate::measure::Rates;
+use crate::measure::{Counted, Figure, Measured, Rate};
 use crate::settings::Settings;
 use crate::sheet::{Sheet, settings_words, source_of};
 use crate::systems::SystemId;
@@ -71,7 +71,7 @@ pub fn table_sheet(
     }
 }
 
-/// Every figure of every system, or of one, a row each: rates, then gaps and graded consistency.
+/// Every figure of every system, or of one, a row each.
 pub fn figures_sheet(
     report: &Report,
     bootstrap: Option<&Bootstrap>,
@@ -80,52 +80,26 @@ pub fn figures_sheet(
 ) -> Sheet {
     let full = |x: f64| x.to_string();
     let ends = |ends: Option<[f64; 2]>| match ends {
-        Some([low, high]) => [full(low), full(high)],
+        Some(ends) => ends.map(full),
         None => [String::new(), String::new()],
     };
     let mut rows = Vec::new();
     for row in report.systems.iter().filter(|row| system.is_none_or(|id| row.id == *id)) {
-        let name = &row.name;
-        let mut push = |measure: String, value: Option<f64>, counts: [String; 2], wilson, drawn| {
+        for figure in Figure::all(&report.settings.families) {
+            let Measured { value, rate } = figure.of(row);
+            let counts = match (figure, rate) {
+                (_, Some(rate)) => [rate.numerator.to_string(), rate.denominator.to_string()],
+                (Figure::Graded(family, _), None) => match row.graded(family) {
+                    Some(graded) => [String::new(), graded.probes.to_string()],
+                    None => continue,
+                },
+                _ => [String::new(), String::new()],
+            };
+            let drawn = bootstrap.and_then(|of| of.interval(row, figure)).map(|i| [i.low, i.high]);
             let value = value.map_or("vacuous".to_string(), full);
-            let [numerator, denominator] = counts;
-            let [low, high] = ends(wilson);
-            let [from, to] = ends(drawn);
-            rows.push(vec![
-                name.clone(),
-                measure,
-                value,
-                numerator,
-                denominator,
-                low,
-                high,
-                from,
-                to,
-            ]);
-        };
-        let none = || [String::new(), String::new()];
-        for (id, rate) in Rates::of(std::slice::from_ref(row)).iter() {
-            let drawn = bootstrap.and_then(|b| b.rates.iter().find(|known| known.id == id));
-            let drawn = drawn.and_then(|known| known.interval).map(|i| [i.low, i.high]);
-            let measure = id.split_once('.').map_or(id, |(_, rest)| rest).to_string();
-            let counts = [rate.numerator.to_string(), rate.denominator.to_string()];
-            push(measure, rate.value(), counts, rate.interval(), drawn);
-        }
-        for family in &row.families {
-            let drawn = bootstrap.and_then(|b| b.systems.iter().find(|known| known.id == row.id));
-            let drawn =
-                drawn.and_then(|known| known.gaps.iter().find(|gap| gap.id == family.id.as_str()));
-            let drawn = drawn.and_then(|known| known.interval).map(|i| [i.low, i.high]);
-            push(format!("{}.gap", family.id), family.gap, none(), None, drawn);
-            if let Some(graded) = family.graded {
-                for (what, value) in
-                    [("mean", graded.mean), ("median", graded.median), ("largest", graded.max)]
-                {
-                    let measure = format!("{}.graded-{what}", family.id);
-                    let counts = [String::new(), graded.probes.to_string()];
-                    push(measure, Some(value), counts, None, None);
-                }
-            }
+            let cells = [row.name.clone(), figure.id(), value].into_iter().chain(counts);
+            let wilson = ends(rate.and_then(Rate::interval));
+            rows.push(cells.chain(wilson).chain(ends(drawn)).collect());
         }
     }
     Sheet {

@@ -130,12 +130,9 @@ fn families(system: &SystemSummary) -> Vec<FamilyRow> {
             }),
             members: family.members_accuracy.value().map_or(String::new(), share),
         });
-        let registered = probes::find(family.id.as_str());
         for kind in &family.kinds {
-            let kinds = registered.map(|family| family.kinds()).unwrap_or_default();
-            let name = kinds.iter().find(|known| known.id == kind.id).map(|known| known.name);
             rows.push(FamilyRow {
-                name: name.unwrap_or(&kind.id).to_string(),
+                name: family.id.kind_name(kind.id).to_string(),
                 kind: true,
                 consistency: row("", "", kind.consistency),
                 coverage: row("", "", kind.coverage),

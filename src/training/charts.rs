@@ -4,7 +4,7 @@ use super::figures::weights;
 use super::{small, steps_words};
 use crate::chart::{Along, Bar, Bars, Line, LineChart, Upwards};
 use crate::experiment::{PathPoint, TrainingPath};
-use crate::measure::Rate;
+use crate::measure::Figure;
 use crate::probes::{FamilyId, REGISTRY};
 
 /// The classes of the families' lines, by their place in the registry: a colour and a dash.
@@ -62,17 +62,19 @@ pub fn loss_chart(path: &TrainingPath) -> LineChart {
 
 /// Accuracy and every family's consistency at points.
 pub(super) fn rate_lines(points: &[PathPoint]) -> Vec<Line> {
-    let line = |name: String, class, rate: &dyn Fn(&PathPoint) -> Option<Rate>| {
-        let value = |point| rate(point).and_then(Rate::value).unwrap_or(0.0);
+    let line = |name: String, class, figure: Figure| {
+        let value = |point: &PathPoint| figure.of(point).value.unwrap_or(0.0);
         Line { name, class, values: points.iter().map(value).collect() }
     };
-    let mut lines = vec![line("Accuracy".to_string(), "ink", &|point| Some(point.accuracy))];
+    let mut lines = vec![line("Accuracy".to_string(), "ink", Figure::Accuracy)];
     // Every point is of one training, or of trainings that ask the same families.
     let asked = points.first().map_or(&[][..], |point| &point.families);
-    for id in asked.iter().map(|family| family.id) {
-        let rate = move |point: &PathPoint| Some(point.family(id)?.consistency);
-        lines.push(line(id.short_name().to_string(), family_line(id), &rate));
-    }
+    lines.extend(
+        asked
+            .iter()
+            .map(|family| family.id)
+            .map(|id| line(id.short_name().to_string(), family_line(id), Figure::Consistency(id))),
+    );
     lines
 }
 

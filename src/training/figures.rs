@@ -3,9 +3,10 @@
 use super::small;
 use crate::chart::{plain, signed, thousands};
 use crate::experiment::{PathPoint, Trained, TrainingPath};
-use crate::measure::Rate;
+use crate::measure::{Counted, Figure, Rate};
 use crate::sheet::{Sheet, source_of};
 use crate::systems::Feature;
+use crate::world::MAX_DEPTH;
 
 /// The losses at a point, by name.
 pub fn losses(point: &PathPoint) -> Vec<(&'static str, String)> {
@@ -43,11 +44,9 @@ pub(super) fn value(rate: Rate) -> String {
 
 /// The first step from which on a rate no longer changes; `None` where nothing is counted or no
 /// step was taken.
-pub(super) fn settled(
-    path: &TrainingPath,
-    rate: impl Fn(&PathPoint) -> Option<Rate>,
-) -> Option<u32> {
-    let last = path.points.last().and_then(&rate).filter(|rate| rate.denominator > 0)?;
+pub(super) fn settled(path: &TrainingPath, figure: Figure) -> Option<u32> {
+    let rate = |point: &PathPoint| point.rate(figure);
+    let last = path.points.last().and_then(rate).filter(|rate| rate.denominator > 0)?;
     let moving = path.points.iter().rposition(|point| rate(point) != Some(last));
     let place = moving.map_or(0, |place| place + 1);
     path.points.get(place).filter(|_| path.points.len() > 1).map(|point| point.step)
@@ -58,35 +57,30 @@ pub fn path_rates(path: &TrainingPath, place: usize) -> Vec<PathRate> {
     let (Some(now), Some(last)) = (path.points.get(place), path.points.last()) else {
         return Vec::new();
     };
-    let row = |name: &str, kind: bool, rate: &dyn Fn(&PathPoint) -> Option<Rate>| {
-        let (here, end) = (rate(now).unwrap_or_default(), rate(last).unwrap_or_default());
+    let row = |name: String, kind: bool, figure: Figure| {
+        let [here, end] = [now, last].map(|point| point.rate(figure).unwrap_or_default());
         PathRate {
-            name: name.to_string(),
+            name,
             kind,
             counts: format!("{} / {}", here.numerator, here.denominator),
             value: value(here),
             last: value(end),
-            settled: settled(path, rate).map_or("–".to_string(), thousands),
+            settled: settled(path, figure).map_or("–".to_string(), thousands),
         }
     };
-    let mut rows = vec![row("Accuracy", false, &|point| Some(point.accuracy))];
-    for depth in 0..now.by_depth.len() {
-        let of = move |point: &PathPoint| point.by_depth.get(depth).copied();
-        rows.push(row(&format!("all questions of depth {depth}"), true, &of));
-    }
+    let mut rows = vec![row("Accuracy".to_string(), false, Figure::Accuracy)];
+    rows.extend(
+        (0..=MAX_DEPTH).map(|depth| {
+            row(format!("all questions of depth {depth}"), true, Figure::Depth(depth))
+        }),
+    );
     for family in path.settings.families.iter() {
         let id = family.id();
-        let of = move |point: &PathPoint| Some(point.family(id)?.consistency);
-        rows.push(row(family.name(), false, &of));
-        for (kind, known) in family.kinds().iter().enumerate() {
-            rows.push(row(known.name, true, &move |point| {
-                Some(point.family(id)?.kinds.get(kind)?.consistency)
-            }));
-        }
-        if let Some(members) = family.members_apart() {
-            let of = move |point: &PathPoint| Some(point.family(id)?.members_accuracy);
-            rows.push(row(&format!("accuracy on its {members}"), true, &of));
-        }
+        rows.push(row(family.name().to_string(), false, Figure::Consistency(id)));
+        let kinds = family.kinds().iter();
+        rows.extend(kinds.map(|kind| row(kind.name.to_string(), true, Figure::Kind(id, kind.id))));
+        let members = family.members_apart().map(|members| format!("accuracy on its {members}"));
+        rows.extend(members.map(|name| row(name, true, Figure::MemberAccuracy(id))));
     }
     rows
 }
@@ -143,21 +137,18 @@ pub fn path_sheet(path: &TrainingPath, link: &str) -> Sheet {
             .map(String::from)
             .to_vec();
     columns.extend(Feature::ALL.iter().map(|feature| format!("w: {}", feature.name())));
-    let mut rate_columns = |name: &str| {
-        columns.push(name.to_string());
-        columns.push(format!("{name}: counts"));
-    };
-    rate_columns("accuracy");
-    let depths = path.points.first().map_or(0, |point| point.by_depth.len());
-    (0..depths).for_each(|depth| rate_columns(&format!("accuracy at depth {depth}")));
+    let mut rates = vec![("accuracy".to_string(), Figure::Accuracy)];
+    rates.extend(
+        (0..=MAX_DEPTH).map(|depth| (format!("accuracy at depth {depth}"), Figure::Depth(depth))),
+    );
     for family in path.settings.families.iter() {
-        rate_columns(family.id().as_str());
-        family
-            .kinds()
-            .iter()
-            .for_each(|kind| rate_columns(&format!("{}, {}", family.id(), kind.id)));
-        rate_columns(&format!("{}, members’ accuracy", family.id()));
+        let id = family.id();
+        rates.push((id.to_string(), Figure::Consistency(id)));
+        let kinds = family.kinds().iter().map(|kind| kind.id);
+        rates.extend(kinds.map(|kind| (format!("{id}, {kind}"), Figure::Kind(id, kind))));
+        rates.push((format!("{id}, members’ accuracy"), Figure::MemberAccuracy(id)));
     }
+    columns.extend(rates.iter().flat_map(|(name, _)| [name.clone(), format!("{name}: counts")]));
     let row = |point: &PathPoint| {
         let mut cells = vec![
             point.step.to_string(),
@@ -168,17 +159,10 @@ pub fn path_sheet(path: &TrainingPath, link: &str) -> Sheet {
             point.odd.to_string(),
         ];
         cells.extend(point.weights.iter().map(f64::to_string));
-        let mut rate = |rate: Rate| {
-            cells.push(value(rate));
-            cells.push(format!("{} / {}", rate.numerator, rate.denominator));
-        };
-        rate(point.accuracy);
-        point.by_depth.iter().for_each(|of_depth| rate(*of_depth));
-        for family in &point.families {
-            rate(family.consistency);
-            family.kinds.iter().for_each(|kind| rate(kind.consistency));
-            rate(family.members_accuracy);
-        }
+        cells.extend(rates.iter().flat_map(|(_, figure)| {
+            let rate = point.rate(*figure).unwrap_or_default();
+            [value(rate), format!("{} / {}", rate.numerator, rate.denominator)]
+        }));
         cells
     };
     Sheet {

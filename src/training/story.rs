@@ -5,7 +5,7 @@ use super::{small, steps_words};
 use crate::chart::{plain, thousands};
 use crate::experiment::{PathFamily, PathPoint, Trained, TrainingPath};
 use crate::language::render;
-use crate::measure::{self, Rate};
+use crate::measure::{self, Figure, Rate};
 use crate::probes::CONTRAPOSITION;
 
 /// What a model is, by its accuracy and its worst family.
@@ -189,14 +189,11 @@ pub fn settled_words(path: &TrainingPath) -> String {
     if last == 0 {
         return "No step was taken, so nothing has changed yet.".to_string();
     }
-    let accuracy = settled(path, |point| Some(point.accuracy));
+    let accuracy = settled(path, Figure::Accuracy);
     let end = path.points.last().map_or(&[][..], |point| &point.families);
     let steps: Vec<(&PathFamily, u32)> = end
         .iter()
-        .filter_map(|family| {
-            let rate = |point: &PathPoint| Some(point.family(family.id)?.consistency);
-            Some((family, settled(path, rate)?))
-        })
+        .filter_map(|family| Some((family, settled(path, Figure::Consistency(family.id))?)))
         .collect();
     let latest = steps.iter().map(|(_, step)| *step).max().unwrap_or(0);
     let accurate = match accuracy {

@@ -1,7 +1,7 @@
 use entailment_gap::exchange::Items;
 use entailment_gap::experiment::{Experiment, RESAMPLES, bootstrap};
 use entailment_gap::experiment::{Interval, SavedModel};
-use entailment_gap::measure::Rates;
+use entailment_gap::measure::{Figure, RateIds, Rates};
 use entailment_gap::probes::EXPANSION;
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{self, Answer};
@@ -20,10 +20,12 @@ fn intervals_hold_the_rate_and_shrink_with_more_theories() {
         .map(|query| {
             let experiment = run(query);
             let intervals = bootstrap(&experiment, 500);
-            let rates = Rates::of(&experiment.report.systems);
+            let families = &experiment.settings.families;
+            let rates = Rates::of(&experiment.report.systems, families);
             let ids: Vec<&str> = intervals.rates.iter().map(|rate| rate.id.as_str()).collect();
-            assert_eq!(ids, Rates::ids(&experiment.settings.families));
-            for (interval, (id, rate)) in intervals.rates.iter().zip(rates.iter()) {
+            assert_eq!(ids, RateIds::new(families).names());
+            for (interval, rate) in intervals.rates.iter().zip(rates.counts()) {
+                let id = &interval.id;
                 match (interval.interval, rate.value()) {
                     (Some(ends), Some(value)) => {
                         assert!(ends.low <= value && value <= ends.high, "{id}");
@@ -56,14 +58,11 @@ fn intervals_hold_the_rate_and_shrink_with_more_theories() {
 fn clusters_widen_the_interval() {
     let experiment = run("seed=17");
     let intervals = bootstrap(&experiment, 400);
-    let wider = |id: &str| {
-        let found = intervals.rates.iter().find(|rate| rate.id == id).unwrap();
-        let ends = found.interval.unwrap();
-        let [low, high] =
-            Rates::of(&experiment.report.systems).get(id).unwrap().interval().unwrap();
-        (ends.high - ends.low) / (high - low)
-    };
-    assert!(wider("soft.expansion.consistency") > 1.0);
+    let soft = experiment.report.system("soft").unwrap();
+    let figure = Figure::Consistency(EXPANSION);
+    let ends = intervals.interval(soft, figure).unwrap();
+    let [low, high] = figure.of(soft).rate.unwrap().interval().unwrap();
+    assert!(ends.high - ends.low > high - low);
 }
 
 #[test]

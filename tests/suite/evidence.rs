@@ -5,7 +5,7 @@ use entailment_gap::exchange::exports::{self, ExportOptions};
 use entailment_gap::experiment::Experiment;
 use entailment_gap::language;
 use entailment_gap::logic::Value;
-use entailment_gap::measure::Column;
+use entailment_gap::measure::Figure;
 use entailment_gap::probes::{CONTRAPOSITION, DE_MORGAN, Outcome};
 use entailment_gap::settings::Settings;
 use entailment_gap::tables::{
@@ -39,28 +39,27 @@ fn every_cell_opens_to_as_many_probes_as_it_counts() {
     let report = evidence.experiment.report.clone();
     for system in &report.systems {
         for column in every_column(&report) {
-            let filter = ProbeFilter::behind(system, &column.column);
+            let filter = ProbeFilter::behind(system, column.figure);
             let all = ProbeFilter { outcome: None, ..filter.clone() };
             let page = page(&mut evidence, &all, 0, 10);
             let [broken, unanswered, kept, left_out] = page.outcomes;
             assert_eq!((broken + unanswered + kept, left_out), (page.matching, 0));
-            match &column.column {
-                Column::Accuracy => {
+            match column.figure {
+                Figure::Accuracy => {
                     assert_eq!((kept, page.all), (system.tally.correct, system.tally.questions));
                 }
-                Column::Consistency(id) => {
-                    let family =
-                        system.families.iter().find(|f| f.id.as_str() == id).expect("is there");
+                Figure::Consistency(id) => {
+                    let family = system.family(id).expect("is there");
                     assert_eq!(kept, family.tally.consistent, "{} {id}", system.id);
                     assert_eq!(kept + broken, family.tally.answered);
                     for kind in &family.kinds {
-                        let filter = ProbeFilter { kind: Some(kind.id.clone()), ..all.clone() };
+                        let filter = ProbeFilter { kind: Some(kind.id.to_string()), ..all.clone() };
                         let page = self::page(&mut evidence, &filter, 0, 1);
                         assert_eq!(page.outcomes[2], kind.tally.consistent, "{}", kind.id);
                         assert_eq!(page.matching, kind.tally.probes, "{}", kind.id);
                     }
                 }
-                Column::MemberAccuracy(_) => assert_eq!(all.judged, Judged::Label),
+                Figure::MemberAccuracy(_) => assert_eq!(all.judged, Judged::Label),
                 _ => {}
             }
         }

@@ -93,6 +93,9 @@ mod families;
 /// Tallies, intervals, rankings, settings.
 mod measure;
 
+/// The registry of figures, and each of them computed again.
+mod figures;
+
 /// The command as a person runs it.
 mod command;
 

@@ -1,5 +1,5 @@
 use crate::asking::Lab;
-use entailment_gap::measure::{Column, Graded, Rate, Tally, rank};
+use entailment_gap::measure::{Figure, Graded, Rate, Tally, rank};
 use entailment_gap::probes::{CONTRAPOSITION, DE_MORGAN, EXPANSION, FamilyId, Outcome, PARAPHRASE};
 use entailment_gap::settings::{SETTINGS, Setting, SettingError, Settings};
 
@@ -80,11 +80,11 @@ fn the_company_is_what_it_must_be() {
     assert!(hybrid.families.iter().all(|family| family.coverage.value() == Some(1.0)));
     assert!(family("prove-else-guess", PARAPHRASE).consistency.value() < Some(1.0));
     // Vacuous is neither 0 nor 1, and last by every consistency.
-    let last = |column: Column| {
-        let ranking = report.rankings.iter().find(|r| r.column == column).unwrap();
+    let last = |figure: Figure| {
+        let ranking = report.rankings.iter().find(|r| r.column == figure).unwrap();
         report.systems[ranking.order.last().unwrap().system as usize].id.clone()
     };
-    assert_eq!(last(Column::WorstConsistency), "always-abstain");
+    assert_eq!(last(Figure::WorstConsistency), "always-abstain");
     assert_eq!(report.system("always-abstain").unwrap().worst_family, None);
 }
 

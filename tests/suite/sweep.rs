@@ -1,7 +1,7 @@
 use entailment_gap::experiment::{
     self, MergeError, SeedResult, Seeds, Shard, Stopped, Sweep, merge,
 };
-use entailment_gap::measure::{Distribution, Rates};
+use entailment_gap::measure::{Distribution, RateIds, Rates};
 use entailment_gap::settings::Settings;
 use std::ops::ControlFlow;
 use std::process::{Command, Output};
@@ -49,18 +49,14 @@ fn a_seeds_result_is_what_the_table_says() {
     let report = experiment::run(&settings, go).unwrap();
     // The settings' own seed is not read.
     let result = SeedResult::run(&small(), 5, go).unwrap();
-    let rates = Rates::of(&report.systems);
-    assert!(
-        rates
-            .iter()
-            .map(|(id, _)| id)
-            .eq(Rates::ids(&settings.families).iter().map(String::as_str))
-    );
-    let counts: Vec<[u32; 2]> = rates.iter().map(|(_, r)| [r.numerator, r.denominator]).collect();
+    let rates = Rates::of(&report.systems, &settings.families);
+    assert_eq!(*rates.ids(), RateIds::new(&settings.families));
+    let counts: Vec<[u32; 2]> =
+        rates.counts().iter().map(|rate| [rate.numerator, rate.denominator]).collect();
     assert_eq!(result.counts[..counts.len()], counts);
-    let figures = result.figures(&settings.families);
+    let figures = Sweep::new(&small(), Seeds::new(5, 6).unwrap(), None).figures(&result);
     for (figure, printed) in experiment::CHAPTER.iter().zip(&report.chapter) {
-        assert_eq!((figure.ours)(&figures), printed.ours, "{}", figure.id);
+        assert_eq!(figure.ours(&figures), printed.ours, "{}", figure.id);
     }
     assert_eq!(experiment::assertions(&settings, &figures), report.assertions);
 }
@@ -100,25 +96,95 @@ fn parts_that_do_not_fit_are_refused_and_named() {
 fn damaged_files_are_refused() {
     let text = swept("0..2", None).to_json();
     assert!(Sweep::from_json(&text).is_ok());
-    let complaint = |text: &str| Sweep::from_json(text).unwrap_err();
+    let complaint = |text: &str| Sweep::from_json(text).unwrap_err().to_string();
     assert!(complaint("{}").starts_with("it is not the JSON of a sweep: missing field `version`"));
     assert!(complaint(&text[..text.len() / 2]).starts_with("it is not the JSON of a sweep: EOF"));
     let later = text.replacen("\"version\":1", "\"version\":2", 1);
     assert_eq!(complaint(&later), "it has version 2, and 1 is read here");
     let other = text.replacen("soft.accuracy", "soft.precision", 1);
-    assert_eq!(complaint(&other), "it counts other rates: it was made by another release");
+    let unknown = "`soft.precision`, which is not known here: it was made by another release";
+    assert_eq!(complaint(&other), format!("it counts {unknown}"));
+    let twice = text.replacen("\"pipeline.accuracy\"", "\"soft.accuracy\"", 1);
+    assert!(complaint(&twice).starts_with("what it counts is damaged at "));
+    let without = text.replacen(",\"audit\"]", "]", 1);
+    assert!(complaint(&without).starts_with("what it counts is damaged at "));
     let spoilt = text.replacen("\"counts\":[", "\"counts\":[[2,1],", 1);
     assert_eq!(complaint(&spoilt), "its counts under seed 0 are damaged");
 }
 
+/// A sweep that an earlier release made, before some of the systems were there.
+#[test]
+fn an_earlier_release_is_read_by_the_names_of_what_it_counted() {
+    let text = include_str!("../fixtures/sweep.json");
+    let old = Sweep::from_json(text).unwrap();
+    assert_eq!(old.results.len(), 2);
+    for result in &old.results {
+        let now = SeedResult::run(&old.settings, result.seed, &mut |_| ControlFlow::Continue(()));
+        let (now, ids) = (now.unwrap(), Sweep::new(&old.settings, old.seeds, None).rates);
+        for (id, counts) in old.rates.iter().zip(&result.counts) {
+            let place = ids.iter().position(|known| known == id).unwrap();
+            assert_eq!(now.counts[place], *counts, "{id} under seed {}", result.seed);
+        }
+    }
+    let merged = merge(vec![("old".to_string(), old.clone())]).unwrap();
+    assert_eq!(merged, old);
+    assert!(merged.to_json().starts_with(text.trim_end().strip_suffix('}').unwrap()));
+    let printed = merged.summary().chapter;
+    assert!(printed.iter().all(|figure| figure.distribution.runs == 2), "{printed:?}");
+}
+
+/// The text of a sweep as a release without this system would have made it.
+fn without(sweep: &Sweep, system: &str) -> String {
+    let mut value: serde_json::Value = serde_json::from_str(&sweep.to_json()).unwrap();
+    let own = |id: &str| id.starts_with(&format!("{system}."));
+    let kept: Vec<bool> = sweep.rates.iter().map(|id| !own(id)).collect();
+    let keep = |list: &mut serde_json::Value| {
+        let mut kept = kept.iter();
+        list.as_array_mut().unwrap().retain(|_| *kept.next().unwrap());
+    };
+    keep(&mut value["rates"]);
+    value["results"].as_array_mut().unwrap().iter_mut().for_each(|r| keep(&mut r["counts"]));
+    value.to_string()
+}
+
+#[test]
+fn a_system_that_came_later_is_missing_and_said_to_be() {
+    let whole = swept("0..4", None);
+    let shorter: Vec<(String, Sweep)> = (0..2)
+        .map(|k| {
+            let part = swept("0..4", Some(&format!("{k}/2")));
+            (format!("file-{k}"), Sweep::from_json(&without(&part, "misgrounded")).unwrap())
+        })
+        .collect();
+    let merged = merge(shorter.clone()).unwrap();
+    let (summary, full) = (merged.summary(), whole.summary());
+    assert_eq!(summary.uncounted, ["misgrounded"]);
+    assert!(full.uncounted.is_empty() && !whole.to_json().contains("uncounted"));
+    assert_eq!((&summary.chapter, &summary.assertions), (&full.chapter, &full.assertions));
+    let others = full.rates.iter().filter(|rate| !rate.id.starts_with("misgrounded."));
+    assert!(summary.rates.iter().eq(others));
+    // Without one that the chapter's figures are about, they are vacuous.
+    let headless = Sweep::from_json(&without(&whole, "soft")).unwrap().summary();
+    let of = |id: &str| headless.chapter.iter().find(|figure| figure.id == id).unwrap();
+    let runs =
+        ["accuracy-soft", "base-questions", "accuracy-pipeline"].map(|id| of(id).distribution.runs);
+    assert_eq!(runs, [0, 0, 4]);
+    // Shards that disagree make no sweep.
+    let mut mixed = shorter;
+    mixed[1] = ("file-1".to_string(), swept("0..4", Some("1/2")));
+    let refused = "file-1 counts misgrounded.accuracy, and file-0 does not: make all shards with \
+                   one release";
+    assert_eq!(merge(mixed).unwrap_err().to_string(), refused);
+}
+
 #[test]
 fn seeds_and_shards_say_what_would_be_right() {
-    let seeds = |text: &str| text.parse::<Seeds>().unwrap_err();
+    let seeds = |text: &str| text.parse::<Seeds>().unwrap_err().to_string();
     assert_eq!(seeds("5"), "`5` is not a range of seeds; write 0..1000 (0 to 999)");
     assert_eq!(seeds("7..7"), "7..7 has no seed in it");
     assert_eq!(seeds("7..3"), "7..3 has no seed in it");
     assert_eq!(seeds("0..4294967295"), "4294967295 seeds are too many; 1000000 is the most");
-    let shard = |text: &str| text.parse::<Shard>().unwrap_err();
+    let shard = |text: &str| text.parse::<Shard>().unwrap_err().to_string();
     assert_eq!(shard("a/3"), "`a/3` is not a shard; write 3/16 (0/16 to 15/16)");
     assert_eq!(shard("3/3"), "there is no shard 3/3: they are counted from 0, so the last is 2/3");
     assert_eq!(shard("0/0"), "a sweep has at least one shard");

@@ -153,7 +153,11 @@ fn a_composite_has_the_mean_of_its_literals_and_a_denial_reads_as_a_not() {
     let mean = values("alice is diligent and bob is not trained and carol is cited.");
     for (at, value) in mean.iter().enumerate() {
         let expected = parts.iter().map(|part| part[at]).sum::<f64>() / 3.0;
-        assert!((value - expected).abs() < 1e-15, "{}: {value} {expected}", FEATURES[at]);
+        assert!(
+            (value - expected).abs() < 1e-15,
+            "{}: {value} {expected}",
+            Feature::ALL[at].name()
+        );
     }
     // A denial looks like a “not” to it, and a second “not” like none.
     let negated = values("alice is not diligent.");

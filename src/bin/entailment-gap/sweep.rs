@@ -5,7 +5,7 @@ use crate::output::{Failure, print, read_bytes};
 use crate::progress::Watcher;
 use entailment_gap::experiment::{SeedResult, Seeds, Shard, Stopped, Sweep, merge};
 use entailment_gap::measure::Distribution;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -64,9 +64,9 @@ pub fn merge_files(options: &MergeOptions) -> Result<(), Failure> {
     let mut parts = Vec::new();
     for path in &options.files {
         let bytes = read_bytes(path)?;
-        let read = String::from_utf8(bytes).map_err(|_| "it is not text".to_string());
-        let sweep = read.and_then(|text| Sweep::from_json(&text));
-        let sweep = sweep.map_err(|error| Failure::Input(format!("{path}: {error}")))?;
+        let failed = |error: &dyn Display| Failure::Input(format!("{path}: {error}"));
+        let text = String::from_utf8(bytes).map_err(|_| failed(&"it is not text"))?;
+        let sweep = Sweep::from_json(&text).map_err(|error| failed(&error))?;
         parts.push((path.clone(), sweep));
     }
     let whole = merge(parts).map_err(|error| Failure::Input(error.to_string()))?;
@@ -128,6 +128,9 @@ fn text(sweep: &Sweep) -> String {
     let summary = sweep.summary();
     let part = sweep.shard.map(|shard| format!(", shard {shard}")).unwrap_or_default();
     let _ = writeln!(text, "Seeds {}{part}: {} runs.", sweep.seeds, summary.runs);
+    for entry in sweep.uncounted() {
+        let _ = writeln!(text, "Not counted, since it was made without it: {}.", entry.name);
+    }
     let heading = |text: &mut String, what: &str, last: &str| {
         let columns = ["least", "quartile", "median", "quartile", "largest", "mean"];
         let columns: String = columns.iter().map(|column| format!(" {column:>9}")).collect();

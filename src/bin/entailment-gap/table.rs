@@ -8,7 +8,7 @@ use entailment_gap::experiment::{
     self, Assertion, Band, Bootstrap, ExemplarMember, Experiment, Interval, Judgement,
     MAX_RESAMPLES, RESAMPLES, Report, bootstrap_watched, held,
 };
-use entailment_gap::measure::{Column, FamilySummary, Rate, SystemSummary};
+use entailment_gap::measure::{FamilySummary, Figure, Rate, SystemSummary};
 use entailment_gap::probes::{Family, Outcome};
 use entailment_gap::systems::{PIPELINE, SOFT};
 use serde::Serialize;
@@ -230,9 +230,9 @@ fn family_row(
 fn reversal(text: &mut String, report: &Report) {
     let _ = writeln!(text, "\n[4] The ranking reversal");
     let columns = [
-        (Column::Accuracy, "by plain accuracy"),
-        (Column::WorstConsistency, "by the worst family's consistency"),
-        (Column::Coverage, "by the least coverage of a family"),
+        (Figure::Accuracy, "by plain accuracy"),
+        (Figure::WorstConsistency, "by the worst family's consistency"),
+        (Figure::LeastCoverage, "by the least coverage of a family"),
     ];
     for (column, name) in columns {
         let Some(ranking) = report.rankings.iter().find(|ranking| ranking.column == column) else {
@@ -242,7 +242,7 @@ fn reversal(text: &mut String, report: &Report) {
         for ranked in &ranking.order {
             let system = &report.systems[ranked.system as usize];
             let worst = match (&column, &system.worst_family) {
-                (Column::WorstConsistency, Some(family)) => format!("  ({family})"),
+                (Figure::WorstConsistency, Some(family)) => format!("  ({family})"),
                 _ => String::new(),
             };
             let _ = writeln!(

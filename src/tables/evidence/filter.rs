@@ -1,7 +1,7 @@
 //! Which probes are wanted.
 
 use crate::logic::Value;
-use crate::measure::{Column, SystemSummary, worst};
+use crate::measure::{Figure, SystemSummary, worst};
 use crate::probes::{self, Closure, FamilyId, Member, Outcome, Probe, Role};
 use crate::systems::{Response, SystemId};
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ impl ProbeFilter {
     pub(super) fn role(&self) -> Option<Role> {
         let family = probes::find(&self.family)?;
         let kind = self.kind.as_ref()?;
-        family.kinds().iter().find(|known| known.id == *kind).map(|kind| kind.role)
+        family.kinds().iter().find(|known| known.id.as_str() == kind).map(|kind| kind.role)
     }
 
     /// Whether a member is among those wanted.
@@ -96,35 +96,32 @@ pub(super) fn outcome(
 
 impl ProbeFilter {
     /// The probes behind a cell of the tables, judged as the cell judges them.
-    pub fn behind(system: &SystemSummary, column: &Column) -> ProbeFilter {
-        match column {
-            Column::Consistency(id)
-            | Column::FamilyCoverage(id)
-            | Column::Gap(id)
-            | Column::Graded(id) => ProbeFilter::of(id, system.id.clone()),
-            Column::Kind(id, kind) => {
-                ProbeFilter { kind: Some(kind.clone()), ..ProbeFilter::of(id, system.id.clone()) }
+    pub fn behind(system: &SystemSummary, figure: Figure) -> ProbeFilter {
+        let of = |family: FamilyId| ProbeFilter::of(family.as_str(), system.id.clone());
+        let questions = ProbeFilter::of(QUESTIONS, system.id.clone());
+        match figure {
+            Figure::Consistency(family)
+            | Figure::FamilyCoverage(family)
+            | Figure::Gap(family)
+            | Figure::Graded(family, _) => of(family),
+            Figure::Kind(family, kind) | Figure::KindCoverage(family, kind) => {
+                ProbeFilter { kind: Some(kind.to_string()), ..of(family) }
             }
-            Column::Depth(depth) => {
-                ProbeFilter { depth: Some(*depth), ..ProbeFilter::of(QUESTIONS, system.id.clone()) }
-            }
-            Column::WorstConsistency => {
-                let worst = system.worst_family.map_or(QUESTIONS, FamilyId::as_str);
-                ProbeFilter::of(worst, system.id.clone())
-            }
-            Column::Coverage => {
+            Figure::MemberAccuracy(family) => ProbeFilter { judged: Judged::Label, ..of(family) },
+            Figure::WorstConsistency => system.worst_family.map_or(questions, of),
+            Figure::LeastCoverage => {
                 let least = worst(&system.families, |family| family.coverage.value());
-                let Some(family) = least.first() else {
-                    return ProbeFilter::of(QUESTIONS, system.id.clone());
-                };
+                let Some(family) = least.first() else { return questions };
                 let all = family.tally.answered == family.tally.probes;
                 let outcome = (!all).then_some(Outcome::Unanswered);
-                ProbeFilter { outcome, ..ProbeFilter::of(family.id.as_str(), system.id.clone()) }
+                ProbeFilter { outcome, ..of(family.id) }
             }
-            Column::MemberAccuracy(id) => {
-                ProbeFilter { judged: Judged::Label, ..ProbeFilter::of(id, system.id.clone()) }
-            }
-            _ => ProbeFilter::of(QUESTIONS, system.id.clone()),
+            Figure::Depth(depth) => ProbeFilter { depth: Some(depth), ..questions },
+            Figure::Accuracy
+            | Figure::AccuracyAnswered
+            | Figure::BaseCoverage
+            | Figure::Soundness
+            | Figure::Completeness => questions,
         }
     }
 }

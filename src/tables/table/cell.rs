@@ -1,11 +1,10 @@
 //! A figure of the table with everything it is made of.
 
-use super::intervals::resampled;
 use crate::chart::{plain, signed};
-use crate::experiment::{Bootstrap, Report};
+use crate::experiment::{Bootstrap, ChapterFigure, Report};
 use crate::language::render;
-use crate::measure::{Column, FamilySummary, Rate, SystemSummary, column_value, worst};
-use crate::probes;
+use crate::measure::{FamilySummary, Figure, Rate, SystemSummary, worst};
+use crate::probes::{self, FamilyId, KindId};
 
 /// A cell of the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,62 +81,39 @@ pub(super) struct Cells<'a> {
 }
 
 impl Cells<'_> {
-    pub fn cell(&self, system: &SystemSummary, column: &Column) -> TableCell {
-        let mut cell = match column {
-            Column::Accuracy => self.accuracy(system),
-            Column::Consistency(id) => self.consistency(system, id),
-            Column::WorstConsistency => self.worst(system),
-            Column::Coverage => self.coverage(system),
-            Column::MemberAccuracy(id) => {
-                let rate = family(system, id).map(|f| f.members_accuracy).unwrap_or_default();
-                let mut cell = self.rate(rate, "accuracy of the members");
-                cell.printed = self.printed(&format!("{id}-accuracy-{}", system.id));
-                cell
+    pub fn cell(&self, system: &SystemSummary, figure: Figure) -> TableCell {
+        let rate = || figure.of(system).rate.unwrap_or_default();
+        let mut cell = match figure {
+            Figure::Accuracy => self.accuracy(system),
+            Figure::Consistency(family) => self.consistency(system, family),
+            Figure::WorstConsistency => self.worst(system),
+            Figure::LeastCoverage => self.coverage(system),
+            Figure::Kind(family, kind) => self.kind(system, family, kind),
+            Figure::Gap(family) => self.gap(system, family),
+            Figure::Graded(family, _) => graded(system, family),
+            Figure::MemberAccuracy(_) => self.rate(rate(), "accuracy of the members"),
+            Figure::AccuracyAnswered => self.rate(rate(), "accuracy among the answered"),
+            Figure::BaseCoverage => self.rate(rate(), "questions of the base answered"),
+            Figure::Depth(depth) => {
+                self.rate(rate(), &format!("accuracy at depth {depth}, over the whole bank"))
             }
-            Column::Kind(id, kind) => self.kind(system, id, kind),
-            Column::Gap(id) => self.gap(system, id),
-            Column::Graded(id) => graded(system, id),
-            Column::AccuracyAnswered => {
-                self.rate(system.accuracy_answered, "accuracy among the answered")
+            Figure::Soundness => self.rate(rate(), "soundness = returned and entailed / returned"),
+            Figure::Completeness => {
+                self.rate(rate(), "completeness = returned and entailed / entailed")
             }
-            Column::BaseCoverage => self.rate(system.coverage, "questions of the base answered"),
-            Column::Depth(depth) => {
-                let tally = system.by_depth.iter().find(|tally| tally.depth == *depth);
-                let rate = tally.map(|tally| tally.accuracy).unwrap_or_default();
-                self.rate(rate, &format!("accuracy at depth {depth}, over the whole bank"))
-            }
-            Column::Soundness => {
-                let what = "soundness = returned and entailed / returned";
-                self.rate(system.soundness, what)
-            }
-            Column::Completeness => {
-                let what = "completeness = returned and entailed / entailed";
-                self.rate(system.completeness, what)
-            }
-            Column::FamilyCoverage(id) => {
-                let rate = family(system, id).map(|f| f.coverage).unwrap_or_default();
-                self.rate(rate, "coverage")
-            }
+            Figure::FamilyCoverage(_) | Figure::KindCoverage(..) => self.rate(rate(), "coverage"),
         };
-        let interval = self.bootstrap.and_then(|b| resampled(b, system, column));
-        if let (Some(interval), Some(bootstrap)) = (interval, self.bootstrap) {
-            let write: fn(f64) -> String =
-                if matches!(column, Column::Gap(_)) { points } else { share };
-            let ends = format!("{} to {}", write(interval[0]), write(interval[1]));
+        cell.printed = printed(system, figure);
+        let drawn = self.bootstrap.and_then(|of| Some((of, of.interval(system, figure)?)));
+        if let Some((bootstrap, ends)) = drawn {
+            let [low, high] = [ends.low, ends.high].map(|end| figure.write(end));
             cell.worked.push(format!(
-                "drawing the {} theories again {} times (seed {}): 95 % interval {ends}",
+                "drawing the {} theories again {} times (seed {}): 95 % interval {low} to {high}",
                 bootstrap.theories, bootstrap.resamples, self.report.settings.seed
             ));
-            cell.resampled = Some(format!("[{}, {}]", write(interval[0]), write(interval[1])));
+            cell.resampled = Some(format!("[{low}, {high}]"));
         }
         cell
-    }
-
-    fn printed(&self, id: &str) -> Option<String> {
-        let figure = self.report.chapter.iter().find(|figure| figure.id == id)?;
-        let n = figure.n.map(|n| format!(" (n {n})")).unwrap_or_default();
-        let write: fn(f64) -> String = if id.starts_with("gap-") { points } else { share };
-        Some(format!("{}{n}", write(figure.printed)))
     }
 
     fn rate(&self, rate: Rate, what: &str) -> TableCell {
@@ -156,13 +132,12 @@ impl Cells<'_> {
 
     fn accuracy(&self, system: &SystemSummary) -> TableCell {
         let mut cell = self.rate(system.accuracy, "accuracy");
-        cell.printed = self.printed(&format!("accuracy-{}", system.id));
         cell.worked.push(worked("accuracy among the answered", system.accuracy_answered));
         cell
     }
 
-    fn consistency(&self, system: &SystemSummary, id: &str) -> TableCell {
-        let Some(family) = family(system, id) else {
+    fn consistency(&self, system: &SystemSummary, id: FamilyId) -> TableCell {
+        let Some(family) = system.family(id) else {
             return self.rate(Rate::default(), "consistency");
         };
         let mut cell = self.rate(family.consistency, "consistency");
@@ -177,24 +152,22 @@ impl Cells<'_> {
         );
         cell.worked.extend(gap_worked(system, family));
         cell.worked.push(worked("accuracy of the members", family.members_accuracy));
-        cell.printed = self.printed(&format!("{id}-{}", system.id));
         cell
     }
 
-    fn kind(&self, system: &SystemSummary, id: &str, kind: &str) -> TableCell {
-        let found = family(system, id).and_then(|f| f.kinds.iter().find(|known| known.id == kind));
-        let Some(found) = found else { return self.rate(Rate::default(), "consistency") };
+    fn kind(&self, system: &SystemSummary, id: FamilyId, kind: KindId) -> TableCell {
+        let Some(found) = system.family(id).and_then(|family| family.kind(kind)) else {
+            return self.rate(Rate::default(), "consistency");
+        };
         let mut cell = self.rate(found.consistency, &format!("consistency, {kind} only"));
         cell.notes.push(format!("coverage {}", figure(found.coverage)));
         cell.worked.insert(0, answered(found.coverage));
         cell.worked.push(worked("coverage", found.coverage));
-        cell.printed = self.printed(&format!("{id}-{kind}-{}", system.id));
         cell
     }
 
-    fn gap(&self, system: &SystemSummary, id: &str) -> TableCell {
-        let found = family(system, id);
-        let gap = found.and_then(|family| Some((family, family.gap?)));
+    fn gap(&self, system: &SystemSummary, id: FamilyId) -> TableCell {
+        let gap = system.family(id).and_then(|family| Some((family, family.gap?)));
         let Some((family, gap)) = gap else {
             return TableCell {
                 figure: "vacuous".to_string(),
@@ -221,7 +194,7 @@ impl Cells<'_> {
             )],
             wilson: None,
             resampled: None,
-            printed: self.printed(&format!("gap-{id}-{}", system.id)),
+            printed: None,
             worked: gap_worked(system, family).into_iter().collect(),
         }
     }
@@ -261,8 +234,6 @@ impl Cells<'_> {
             cell.notes[0] = format!("{} ({})", cell.notes[0], least.id.name_inside());
         }
         cell.notes.insert(0, name);
-        cell.printed =
-            least.and_then(|least| self.printed(&format!("{}-coverage-{}", least.id, system.id)));
         cell
     }
 
@@ -294,8 +265,19 @@ impl Cells<'_> {
     }
 }
 
-fn family<'a>(system: &'a SystemSummary, id: &str) -> Option<&'a FamilySummary> {
-    system.families.iter().find(|family| family.id.as_str() == id)
+/// What the chapter printed in a figure's place: of the least coverage, what it printed of the
+/// family that has it.
+fn printed(system: &SystemSummary, figure: Figure) -> Option<String> {
+    let figure = match figure {
+        Figure::LeastCoverage => {
+            let least = worst(&system.families, |family| family.coverage.value());
+            Figure::FamilyCoverage(least.first()?.id)
+        }
+        figure => figure,
+    };
+    let printed = ChapterFigure::of(&system.id, figure)?;
+    let n = printed.n.map(|n| format!(" (n {n})")).unwrap_or_default();
+    Some(format!("{}{n}", figure.write(printed.printed)))
 }
 
 /// How many probes a consistency is counted over, and of how many.
@@ -320,9 +302,9 @@ fn gap_worked(system: &SystemSummary, family: &FamilySummary) -> Option<String> 
     ))
 }
 
-fn graded(system: &SystemSummary, id: &str) -> TableCell {
-    let measured = probes::find(id).and_then(|family| family.incoherence());
-    let graded = family(system, id).and_then(|family| family.graded);
+fn graded(system: &SystemSummary, id: FamilyId) -> TableCell {
+    let measured = probes::find(id.as_str()).and_then(|family| family.incoherence());
+    let graded = system.family(id).and_then(|family| family.graded);
     let Some((measure, graded)) = measured.zip(graded) else {
         return TableCell {
             figure: "no probabilities".to_string(),
@@ -358,10 +340,4 @@ fn graded(system: &SystemSummary, id: &str) -> TableCell {
             worked("share above 0.05", above),
         ],
     }
-}
-
-/// A column's figure as it is written; `None` where it is vacuous.
-pub(super) fn written(system: &SystemSummary, column: &Column) -> Option<String> {
-    let value = column_value(system, column)?;
-    Some(if matches!(column, Column::Gap(_)) { points(value) } else { share(value) })
 }

@@ -1,7 +1,7 @@
 //! The table's columns, in sets of which one is shown at a time.
 
 use crate::experiment::Report;
-use crate::measure::Column;
+use crate::measure::{Degree, Figure};
 use crate::probes::{self, Family};
 use crate::world::MAX_DEPTH;
 
@@ -10,8 +10,8 @@ use crate::world::MAX_DEPTH;
 pub struct TableColumn {
     /// What links call it.
     pub key: String,
-    /// What it is sorted by.
-    pub column: Column,
+    /// What it shows and is sorted by.
+    pub figure: Figure,
     /// Its heading.
     pub name: String,
     /// What it is, in one sentence.
@@ -24,7 +24,7 @@ pub struct ColumnSet {
     pub id: &'static str,
     /// What tabs call it.
     pub name: &'static str,
-    columns: fn(&Report) -> Vec<TableColumn>,
+    figures: fn(&Report) -> Vec<Figure>,
 }
 
 impl PartialEq for ColumnSet {
@@ -35,10 +35,10 @@ impl PartialEq for ColumnSet {
 
 /// Every set, the first shown unless another one is asked for.
 pub static COLUMN_SETS: [ColumnSet; 4] = [
-    ColumnSet { id: "claim", name: "Accuracy and consistency", columns: claim },
-    ColumnSet { id: "gaps", name: "Gaps and sub-rates", columns: gaps },
-    ColumnSet { id: "graded", name: "By degree", columns: graded },
-    ColumnSet { id: "relation", name: "By depth, and the relation", columns: relation },
+    ColumnSet { id: "claim", name: "Accuracy and consistency", figures: claim },
+    ColumnSet { id: "gaps", name: "Gaps and sub-rates", figures: gaps },
+    ColumnSet { id: "graded", name: "By degree", figures: graded },
+    ColumnSet { id: "relation", name: "By depth, and the relation", figures: relation },
 ];
 
 impl ColumnSet {
@@ -49,7 +49,7 @@ impl ColumnSet {
 
     /// Its columns, in order.
     pub fn of(&self, report: &Report) -> Vec<TableColumn> {
-        (self.columns)(report)
+        (self.figures)(report).into_iter().map(TableColumn::of).collect()
     }
 }
 
@@ -58,64 +58,32 @@ pub fn every_column(report: &Report) -> Vec<TableColumn> {
     COLUMN_SETS.iter().flat_map(|set| set.of(report)).collect()
 }
 
-fn column(key: impl Into<String>, column: Column, name: &str, about: String) -> TableColumn {
-    TableColumn { key: key.into(), column, name: name.to_string(), about }
+fn claim(report: &Report) -> Vec<Figure> {
+    let families = report.families.iter().map(|family| Figure::Consistency(family.id));
+    let last = [Figure::WorstConsistency, Figure::LeastCoverage];
+    std::iter::once(Figure::Accuracy).chain(families).chain(last).collect()
 }
 
-fn claim(report: &Report) -> Vec<TableColumn> {
-    let mut columns = vec![column(
-        "accuracy",
-        Column::Accuracy,
-        "Accuracy",
-        "Right answers among all questions of the probe base; an abstention is not right.".into(),
-    )];
-    for family in &report.families {
-        let about = "Of the probes whose members were all answered, the share whose answers cohere. No label is read.";
-        let by = Column::Consistency(family.id.to_string());
-        columns.push(column(family.id.as_str(), by, &family.name, about.into()));
-    }
-    columns.push(column(
-        "worst",
-        Column::WorstConsistency,
-        "Worst family",
-        "The smallest of the families’ consistencies; one with nothing to judge is left out."
-            .into(),
-    ));
-    columns.push(column(
-        "coverage",
-        Column::Coverage,
-        "Coverage",
-        "The smallest share of a family’s probes that was answered in full.".into(),
-    ));
-    columns
+fn gaps(report: &Report) -> Vec<Figure> {
+    let kinds = asked(report)
+        .flat_map(|of| of.kinds().iter().map(move |kind| Figure::Kind(of.id(), kind.id)));
+    let apart = asked(report).filter(|family| family.members_apart().is_some());
+    let members = apart.map(|family| Figure::MemberAccuracy(family.id()));
+    let gaps = report.families.iter().map(|family| Figure::Gap(family.id));
+    gaps.chain(kinds).chain(members).collect()
 }
 
-fn gaps(report: &Report) -> Vec<TableColumn> {
-    let mut columns = Vec::new();
-    let families: Vec<_> = asked(report).collect();
-    for family in &families {
-        let about = "Accuracy minus consistency, in points, from unrounded rates: what accuracy does not see of this family.";
-        let by = Column::Gap(family.id().to_string());
-        let name = format!("Gap, {}", family.name_inside());
-        columns.push(column(format!("gap-{}", family.id()), by, &name, about.into()));
-    }
-    for family in &families {
-        for kind in family.kinds() {
-            let about = format!("Consistency of {}, {}.", family.name_inside(), kind.name);
-            let by = Column::Kind(family.id().to_string(), kind.id.to_string());
-            let key = format!("{}-{}", family.id(), kind.id);
-            columns.push(column(key, by, &capital(kind.name), about));
-        }
-    }
-    for family in &families {
-        if let Some(members) = family.members_apart() {
-            let about = format!("Right answers among its {members}: coherent is not correct.");
-            let by = Column::MemberAccuracy(family.id().to_string());
-            let name = format!("{} accuracy", family.name());
-            columns.push(column(format!("{}-accuracy", family.id()), by, &name, about));
-        }
-    }
-    columns
+/// Only of families that have a measure of it, where a system gives probabilities.
+fn graded(report: &Report) -> Vec<Figure> {
+    let figures = asked(report).filter(|family| family.incoherence().is_some());
+    let figures = figures.map(|family| Figure::Graded(family.id(), Degree::Mean));
+    figures.filter(|of| report.systems.iter().any(|row| of.of(row).value.is_some())).collect()
+}
+
+fn relation(_: &Report) -> Vec<Figure> {
+    let depths = (0..=MAX_DEPTH).map(Figure::Depth);
+    let first = [Figure::AccuracyAnswered, Figure::BaseCoverage];
+    first.into_iter().chain(depths).chain([Figure::Soundness, Figure::Completeness]).collect()
 }
 
 /// The families that a report is about.
@@ -123,60 +91,108 @@ fn asked(report: &Report) -> impl Iterator<Item = &'static dyn Family> {
     report.families.iter().filter_map(|family| probes::find(family.id.as_str()))
 }
 
-fn graded(report: &Report) -> Vec<TableColumn> {
-    // Only families that have a measure of it, and systems that give probabilities.
-    let given = |family: &&'static dyn Family| {
-        let rows = report.systems.iter().flat_map(|system| &system.families);
-        rows.into_iter().any(|row| row.id == family.id() && row.graded.is_some())
-    };
-    let columns = asked(report).filter(given).filter_map(|family| {
-        let about = format!(
-            "The mean of {} over the probes whose members all have a probability; 0 is coherent.",
-            family.incoherence()?.formula
-        );
-        let by = Column::Graded(family.id().to_string());
-        Some(column(format!("graded-{}", family.id()), by, family.name(), about))
-    });
-    columns.collect()
-}
-
-fn relation(_: &Report) -> Vec<TableColumn> {
-    let mut columns = vec![
-        column(
-            "answered",
-            Column::AccuracyAnswered,
-            "Accuracy among the answered",
-            "Right answers among those given.".into(),
-        ),
-        column(
-            "base-coverage",
-            Column::BaseCoverage,
-            "Base answered",
-            "Answers given among all questions of the probe base.".into(),
-        ),
-    ];
-    columns.extend((0..=MAX_DEPTH).map(|depth| {
-        let about = format!(
-            "Right answers to the whole bank’s questions of depth, or refutation height, {depth}."
-        );
-        let name = format!("Depth {depth}");
-        column(format!("depth-{depth}"), Column::Depth(depth), &name, about)
-    }));
-    columns.push(column(
-        "soundness",
-        Column::Soundness,
-        "Soundness",
-        "Asked of every person and predicate “who is …?”: entailed atoms among those returned."
-            .into(),
-    ));
-    columns.push(column(
-        "completeness",
-        Column::Completeness,
-        "Completeness",
-        "Asked of every person and predicate “who is …?”: returned atoms among those entailed."
-            .into(),
-    ));
-    columns
+impl TableColumn {
+    /// The column of a figure.
+    pub fn of(figure: Figure) -> TableColumn {
+        let column = |key: &str, name: &str, about: &str| TableColumn {
+            key: key.to_string(),
+            figure,
+            name: name.to_string(),
+            about: about.to_string(),
+        };
+        match figure {
+            Figure::Accuracy => column(
+                "accuracy",
+                "Accuracy",
+                "Right answers among all questions of the probe base; an abstention is not right.",
+            ),
+            Figure::AccuracyAnswered => column(
+                "answered",
+                "Accuracy among the answered",
+                "Right answers among those given.",
+            ),
+            Figure::BaseCoverage => column(
+                "base-coverage",
+                "Base answered",
+                "Answers given among all questions of the probe base.",
+            ),
+            Figure::Soundness => column(
+                "soundness",
+                "Soundness",
+                "Asked of every person and predicate “who is …?”: entailed atoms among those returned.",
+            ),
+            Figure::Completeness => column(
+                "completeness",
+                "Completeness",
+                "Asked of every person and predicate “who is …?”: returned atoms among those entailed.",
+            ),
+            Figure::Depth(depth) => column(
+                &format!("depth-{depth}"),
+                &format!("Depth {depth}"),
+                &format!(
+                    "Right answers to the whole bank’s questions of depth, or refutation height, {depth}."
+                ),
+            ),
+            Figure::Consistency(family) => column(
+                family.as_str(),
+                family.name(),
+                "Of the probes whose members were all answered, the share whose answers cohere. No label is read.",
+            ),
+            Figure::FamilyCoverage(family) => column(
+                &format!("{family}-coverage"),
+                &format!("Coverage, {}", family.name_inside()),
+                "The share of its probes that was answered in full.",
+            ),
+            Figure::MemberAccuracy(family) => {
+                let apart = probes::find(family.as_str()).and_then(|of| of.members_apart());
+                let members = apart.unwrap_or("members");
+                column(
+                    &format!("{family}-accuracy"),
+                    &format!("{} accuracy", family.name()),
+                    &format!("Right answers among its {members}: coherent is not correct."),
+                )
+            }
+            Figure::Kind(family, kind) => {
+                let name = family.kind_name(kind);
+                let about = format!("Consistency of {}, {name}.", family.name_inside());
+                column(&format!("{family}-{kind}"), &capital(name), &about)
+            }
+            Figure::KindCoverage(family, kind) => {
+                let name = family.kind_name(kind);
+                let about = format!("Coverage of {}, {name}.", family.name_inside());
+                column(&format!("{family}-{kind}-coverage"), &capital(name), &about)
+            }
+            Figure::Gap(family) => column(
+                &format!("gap-{family}"),
+                &format!("Gap, {}", family.name_inside()),
+                "Accuracy minus consistency, in points, from unrounded rates: what accuracy does not see of this family.",
+            ),
+            Figure::Graded(family, degree) => {
+                let measure = probes::find(family.as_str()).and_then(|of| of.incoherence());
+                let formula = measure.map_or("the distance from coherence", |of| of.formula);
+                let (key, what) = match degree {
+                    Degree::Mean => ("graded", "mean"),
+                    Degree::Median => ("graded-median", "median"),
+                    Degree::Largest => ("graded-largest", "largest value"),
+                    Degree::Above => ("graded-above", "share above 0.05"),
+                };
+                let about = format!(
+                    "The {what} of {formula} over the probes whose members all have a probability; 0 is coherent."
+                );
+                column(&format!("{key}-{family}"), family.name(), &about)
+            }
+            Figure::WorstConsistency => column(
+                "worst",
+                "Worst family",
+                "The smallest of the families’ consistencies; one with nothing to judge is left out.",
+            ),
+            Figure::LeastCoverage => column(
+                "coverage",
+                "Coverage",
+                "The smallest share of a family’s probes that was answered in full.",
+            ),
+        }
+    }
 }
 
 pub(super) fn capital(name: &str) -> String {

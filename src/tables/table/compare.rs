@@ -1,11 +1,11 @@
 //! What the table says: the reversal of its rankings, the chapter's figures beside ours, and what
 //! differs from an earlier run.
 
-use super::cell::{share, written};
+use super::cell::share;
 use super::columns::{capital, every_column};
 use crate::chart::{plain, signed};
 use crate::experiment::{Bootstrap, Judgement, Report};
-use crate::measure::{Column, SystemSummary, column_value};
+use crate::measure::{Figure, SystemSummary};
 use crate::systems::{PIPELINE, SOFT, SystemId};
 
 /// The table ranked by one column: the two systems that the comparison is about.
@@ -37,15 +37,15 @@ pub struct PlacingRow {
 }
 
 /// What the comparison ranks by: the column's key, its name in a heading and in a sentence.
-const RANKINGS: [(&str, &str, &str, Column); 3] = [
-    ("accuracy", "By accuracy", "by accuracy", Column::Accuracy),
+const RANKINGS: [(&str, &str, &str, Figure); 3] = [
+    ("accuracy", "By accuracy", "by accuracy", Figure::Accuracy),
     (
         "worst",
         "By the worst family’s consistency",
         "by their worst family",
-        Column::WorstConsistency,
+        Figure::WorstConsistency,
     ),
-    ("coverage", "By coverage", "by coverage", Column::Coverage),
+    ("coverage", "By coverage", "by coverage", Figure::LeastCoverage),
 ];
 
 /// Up to this difference of accuracies counts as a tie.
@@ -64,10 +64,10 @@ enum Standing<'a> {
 }
 
 impl<'a> Standing<'a> {
-    fn of(both: [&'a SystemSummary; 2], column: &Column) -> Standing<'a> {
-        let [one, other] = both.map(|system| column_value(system, column));
+    fn of(both: [&'a SystemSummary; 2], figure: Figure) -> Standing<'a> {
+        let [one, other] = both.map(|system| figure.of(system).value);
         let (Some(one), Some(other)) = (one, other) else {
-            let without = both.into_iter().filter(|system| column_value(system, column).is_none());
+            let without = both.into_iter().filter(|system| figure.of(*system).value.is_none());
             return Standing::Unjudged(without.map(|system| system.name.as_str()).collect());
         };
         let difference = (one - other).abs();
@@ -75,9 +75,9 @@ impl<'a> Standing<'a> {
             points if points < 0.005 => "less than 0.01".to_string(),
             points => plain(points, 2),
         };
-        match column {
+        match figure {
             _ if difference == 0.0 => Standing::Same,
-            Column::Accuracy if difference <= TIE => Standing::Tie(points),
+            Figure::Accuracy if difference <= TIE => Standing::Tie(points),
             _ => Standing::Leads { first: &both[usize::from(other > one)].name, points },
         }
     }
@@ -121,13 +121,13 @@ fn compared(report: &Report) -> Option<[&SystemSummary; 2]> {
 pub fn placings(report: &Report) -> Vec<Placing> {
     let Some([soft, pipeline]) = compared(report) else { return Vec::new() };
     let cells = super::Cells { report, bootstrap: None };
-    let placing = |(key, name, _, column): (&str, &'static str, _, Column)| {
-        let value = |system| column_value(system, &column);
+    let placing = |(key, name, _, figure): (&str, &'static str, _, Figure)| {
+        let value = |row: &SystemSummary| figure.of(row).value;
         let mut both = [pipeline, soft];
         // Figures without a value come last.
         both.sort_by(|a, b| value(b).unwrap_or(-1.0).total_cmp(&value(a).unwrap_or(-1.0)));
         let rows = both.iter().map(|system| {
-            let cell = cells.cell(system, &column);
+            let cell = cells.cell(system, figure);
             PlacingRow {
                 name: system.name.clone(),
                 figure: cell.figure,
@@ -136,7 +136,7 @@ pub fn placings(report: &Report) -> Vec<Placing> {
                 share: value(system).unwrap_or(0.0),
             }
         });
-        let verdict = Standing::of([soft, pipeline], &column).verdict();
+        let verdict = Standing::of([soft, pipeline], figure).verdict();
         Placing { key: key.to_string(), name, verdict, rows: rows.collect() }
     };
     RANKINGS.into_iter().map(placing).collect()
@@ -152,9 +152,9 @@ pub fn reversal(report: &Report) -> Option<String> {
         );
     }
     let clause =
-        |(_, _, by, column): (_, _, &str, Column)| Standing::of(both, &column).clause(by, both);
+        |(_, _, by, figure): (_, _, &str, Figure)| Standing::of(both, figure).clause(by, both);
     let [accuracy, worst, coverage] = RANKINGS.map(clause);
-    let leaders = RANKINGS.map(|(_, _, _, column)| match Standing::of(both, &column) {
+    let leaders = RANKINGS.map(|(_, _, _, figure)| match Standing::of(both, figure) {
         Standing::Leads { first, .. } => Some(first),
         _ => None,
     });
@@ -228,9 +228,9 @@ pub fn flips(before: &Report, now: &Report) -> (Vec<Flip>, String) {
     for system in &now.systems {
         let Some(old) = before.system(&system.id) else { continue };
         for column in &columns {
-            let (was, is) = (written(old, &column.column), written(system, &column.column));
+            let value = |row| column.figure.of(row).value;
+            let [was, is] = [old, system].map(|row| value(row).map(|x| column.figure.write(x)));
             if was != is {
-                let value = |of| column_value(of, &column.column);
                 flips.push(Flip {
                     system: system.id.clone(),
                     column: column.key.clone(),

@@ -4,14 +4,13 @@
 mod cell;
 mod columns;
 mod compare;
-mod intervals;
 
 pub use cell::TableCell;
 pub use columns::{COLUMN_SETS, ColumnSet, TableColumn, every_column};
 pub use compare::{Flip, Placing, PlacingRow, PrintedRow, flips, placings, printed_rows, reversal};
 
 use crate::experiment::{Bootstrap, Report};
-use crate::measure::{column_value, rank};
+use crate::measure::rank;
 use crate::systems::SystemId;
 use cell::Cells;
 
@@ -42,11 +41,11 @@ pub fn table_rows(
 ) -> Vec<TableRow> {
     let columns = set.of(report);
     let by = every_column(report).into_iter().find(|column| column.key == sort);
-    let mut order: Vec<(usize, Option<u32>)> = match by.map(|column| column.column) {
-        Some(column) => {
+    let mut order: Vec<(usize, Option<u32>)> = match by.map(|column| column.figure) {
+        Some(figure) => {
             // Rank 1 is the best, whether larger or smaller figures are better.
-            let sign = if column.larger_is_better() { 1.0 } else { -1.0 };
-            let value = |system| column_value(system, &column).map(|value| sign * value);
+            let sign = if figure.larger_is_better() { 1.0 } else { -1.0 };
+            let value = |row| figure.of(row).value.map(|value| sign * value);
             let values: Vec<Option<f64>> = report.systems.iter().map(value).collect();
             let mut ranked = rank(&values);
             if worst_first {
@@ -71,7 +70,7 @@ pub fn table_rows(
             id: system.id.clone(),
             name: system.name.clone(),
             place,
-            cells: columns.iter().map(|c| cells.cell(system, &c.column)).collect(),
+            cells: columns.iter().map(|c| cells.cell(system, c.figure)).collect(),
         }
     };
     order.into_iter().map(row).collect()
@@ -85,5 +84,5 @@ pub fn table_cell(
     column: &str,
 ) -> Option<TableCell> {
     let column = every_column(report).into_iter().find(|known| known.key == column)?;
-    Some(Cells { report, bootstrap }.cell(report.system(system)?, &column.column))
+    Some(Cells { report, bootstrap }.cell(report.system(system)?, column.figure))
 }

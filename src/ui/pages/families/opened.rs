@@ -44,8 +44,8 @@ pub fn OpenedPart(shown: Shown, view: Memo<TableView>, rows: Memo<Vec<TableRow>>
     let filter = Memo::new(move |_| {
         let own = |opened: Unfolded| match opened {
             Unfolded::Cell(id, key) => {
-                let column = column_of(&key)?.column;
-                shown.report.with_value(|r| Some(ProbeFilter::behind(r.system(&id)?, &column)))
+                let figure = column_of(&key)?.figure;
+                shown.report.with_value(|r| Some(ProbeFilter::behind(r.system(&id)?, figure)))
             }
             Unfolded::Row(_) | Unfolded::Probes => None,
         };

@@ -191,7 +191,7 @@ pub fn FamilyTable(
 
 #[component]
 fn ColumnHead(column: TableColumn, view: Memo<TableView>) -> impl IntoView {
-    let rising = !column.column.larger_is_better();
+    let rising = !column.figure.larger_is_better();
     view! { <SortHead key=column.key name=column.name about=column.about number=true rising view/> }
 }
 

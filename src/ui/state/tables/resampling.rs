@@ -1,7 +1,7 @@
 //! Intervals from drawing whole theories again, on request.
 
 use crate::experiment::Bootstrap;
-use crate::measure::Rates;
+use crate::measure::RateIds;
 use crate::settings::Settings;
 use crate::systems::REGISTRY;
 use crate::ui::job::Job;
@@ -43,7 +43,7 @@ impl Resampling {
             }
             let mut own = (*drawn.intervals).clone();
             own.systems.truncate(REGISTRY.len());
-            own.rates.truncate(Rates::ids(&settings.families).len());
+            own.rates.truncate(RateIds::new(&settings.families).len());
             Some(Shared::new(own))
         })
     }
