@@ -1,6 +1,6 @@
 //! A library of named theories, and theories drawn at random.
 
-use super::{Chosen, decode, encode};
+use super::{Chosen, LinkError, decode, encode};
 use crate::language::render;
 use crate::settings::Settings;
 use crate::theory::Question;
@@ -23,19 +23,30 @@ pub struct Library {
     pub saved: Vec<Saved>,
 }
 
+/// Why part of a library cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum LibraryError {
+    /// It is no list of entries, or one of them is none.
+    #[error(transparent)]
+    Format(#[from] serde_json::Error),
+    /// The state of an entry does not open.
+    #[error("“{0}”: {1}")]
+    State(String, LinkError),
+}
+
 impl Library {
     /// Reads what [`Library::write`] wrote, as far as it can be read, and says what could not.
-    pub fn read(text: &str) -> (Library, Option<String>) {
+    pub fn read(text: &str) -> (Library, Option<LibraryError>) {
         let entries: Vec<serde_json::Value> = match serde_json::from_str(text) {
             Ok(entries) => entries,
-            Err(error) => return (Library::default(), Some(error.to_string())),
+            Err(error) => return (Library::default(), Some(error.into())),
         };
         let (mut library, mut fault) = (Library::default(), None);
         for entry in entries {
             match serde_json::from_value::<Saved>(entry) {
-                Err(error) => fault = Some(error.to_string()),
+                Err(error) => fault = Some(error.into()),
                 Ok(entry) => match decode(&entry.state) {
-                    Err(error) => fault = Some(format!("“{}”: {error}", entry.name)),
+                    Err(error) => fault = Some(LibraryError::State(entry.name, error)),
                     Ok(_) => library.saved.push(entry),
                 },
             }
@@ -103,11 +114,11 @@ mod tests {
         library.save(" ", &chosen);
         assert_eq!(library.saved.len(), 2);
         let (mut again, fault) = Library::read(&library.write());
-        assert_eq!((&again, fault), (&library, None));
+        assert!(again == library && fault.is_none());
         assert_eq!(again.open("my first"), Some(chosen));
         again.remove("second");
         assert_eq!(again.open("second"), None);
-        assert!(Library::read("[{").1.is_some());
+        assert!(matches!(Library::read("[{").1, Some(LibraryError::Format(_))));
     }
 
     #[test]

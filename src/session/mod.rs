@@ -13,7 +13,7 @@ pub use autosaves::{Autosave, Autosaves, MOST_AUTOSAVES, autosave_entry, state_n
 pub use chosen::Chosen;
 pub use edit::{append, delete_lines, replace_line, swap_with_next, toggle_comment};
 pub use history::History;
-pub use library::{Library, Saved, random_theory};
+pub use library::{Library, LibraryError, Saved, random_theory};
 pub use link::{LINK_VERSION, LinkError, Opened, decode, encode, open_link};
 pub use parsed::{Insertion, Parsed, open};
 pub use rows::{Fault, Row, RowKind, left_out, rows};

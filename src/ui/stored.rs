@@ -57,8 +57,10 @@ impl<T: Storable> Stored<T> {
         let (value, fault) = T::read(&text);
         self.known.set_value(Some(text));
         if fault.is_some() {
-            put_aside(self.key, &format!("{}-damaged", self.key));
-            let _ = self.write(&value); // if that fails, it is put aside again the next time
+            // If one of the two fails, both are tried again the next time.
+            if put_aside(self.key, &format!("{}-damaged", self.key)) {
+                let _ = self.write(&value);
+            }
         }
         (value, fault.map(Damaged))
     }
@@ -93,10 +95,8 @@ impl<T: Storable> Stored<T> {
     }
 }
 
-/// Moves a text that cannot be read to another key.
-pub fn put_aside(key: &str, aside: &str) {
-    if let Some(text) = browser::stored(key) {
-        browser::store(aside, Some(&text));
-        browser::store(key, None);
-    }
+/// Moves a text that cannot be read to another key; false, and it stays, where that is not possible.
+pub fn put_aside(key: &str, aside: &str) -> bool {
+    browser::stored(key).is_some_and(|text| browser::store(aside, Some(&text)))
+        && browser::store(key, None)
 }

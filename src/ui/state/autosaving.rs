@@ -75,7 +75,9 @@ fn first_address() -> String {
 /// What the storage holds; what is damaged is put aside.
 pub fn autosaves() -> Autosaves {
     let autosaves = Autosaves::new(browser::stored_under(PREFIX));
-    autosaves.damaged.iter().for_each(|(key, _)| put_aside(key, DAMAGED));
+    for (key, _) in &autosaves.damaged {
+        put_aside(key, DAMAGED);
+    }
     autosaves
 }
 

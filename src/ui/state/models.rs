@@ -94,10 +94,11 @@ impl Models {
     pub(super) fn train_as_needed(self, elsewhere: impl Fn(&Settings) -> bool + 'static) {
         Effect::new(move |_| {
             let settings = self.session.settings.get();
-            let known = self.soft.with_untracked(Option::is_some);
-            if elsewhere(&settings) || known || untrack(|| self.job.runs_for(&relevant(&settings)))
-            {
+            if elsewhere(&settings) || untrack(|| self.job.runs_for(&relevant(&settings))) {
                 return;
+            }
+            if self.soft.with_untracked(Option::is_some) {
+                return self.job.rest();
             }
             let task = worker::Train(settings.clone());
             self.job.run(relevant(&settings), task, move |soft| {

@@ -15,7 +15,8 @@ impl Storable for Library {
     }
 
     fn read(text: &str) -> (Library, Option<String>) {
-        Library::read(text)
+        let (library, fault) = Library::read(text);
+        (library, fault.map(|fault| fault.to_string()))
     }
 }
 
