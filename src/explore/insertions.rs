@@ -231,7 +231,7 @@ pub fn rank(input: &RankingInput) -> RankedInsertions {
                     fact: matches!(sentence, Sentence::Fact(_)),
                     score,
                     flips: (score > TIE) != (before > TIE),
-                    own: states_asked(&case, &question, &sentence),
+                    own: states_asked(&case, question, &sentence),
                 });
             }
             Verdict::Refused(refusal) => {

@@ -140,24 +140,20 @@ impl Lexicon {
         if word == street {
             return Err(Itself(word.to_string()));
         }
-        let rows = self.synonyms.iter().enumerate();
-        let others: Vec<_> =
-            rows.filter(|(place, _)| at != Some(*place)).map(|(_, row)| row).collect();
-        let find = |wanted: fn(&Synonym) -> &str, text: &str| {
-            others.iter().find(|row| wanted(row) == text).copied().cloned()
+        let others = || {
+            let rows = self.synonyms.iter().enumerate();
+            rows.filter(|(place, _)| at != Some(*place)).map(|(_, row)| row.clone())
         };
-        let (of_word, of_street): (fn(&Synonym) -> &str, fn(&Synonym) -> &str) =
-            (|row| &row.word, |row| &row.street);
-        if let Some(row) = find(of_word, word) {
+        if let Some(row) = others().find(|row| row.word == word) {
             return Err(HasStreetName(row.word, row.street));
         }
-        if let Some(row) = find(of_street, street) {
+        if let Some(row) = others().find(|row| row.street == street) {
             return Err(Taken(row.street, row.word));
         }
-        if let Some(row) = find(of_street, word) {
+        if let Some(row) = others().find(|row| row.street == word) {
             return Err(IsStreetName(row.street, row.word));
         }
-        match find(of_word, street) {
+        match others().find(|row| row.word == street) {
             Some(row) => Err(IsWord(row.word)),
             None => Ok(()),
         }

@@ -149,7 +149,7 @@ pub fn run(options: &Options) -> Result<(), Failure> {
     let trained = experiment::train(settings, &corpus, &mut |progress| watcher.see(progress))?;
     drop(watcher);
     let soft = trained.model();
-    let data = experiment::training_data(&settings, soft.clone()).with_corpus(corpus);
+    let data = experiment::training_data(settings, soft.clone()).with_corpus(corpus);
     let read_as = Pipeline::translate(&case, &question).ok();
     let answer = AnswerJson {
         version: 2,
