@@ -1,7 +1,8 @@
 //! A question over a theory, and over the theory with something irrelevant added or taken out.
 
 use super::{
-    Closure, Family, FamilyId, Incoherence, Kind, KindId, Member, Probe, Role, Subject, states_asked,
+    Closure, Family, FamilyId, Incoherence, Kind, KindId, Member, Probe, Role, Subject,
+    states_asked,
 };
 use crate::theory::{Question, Sentence};
 

@@ -47,7 +47,10 @@ fn identifiers_are_unique_and_safe_in_links_and_everything_has_words() {
         }
         let mut kinds = BTreeSet::new();
         for kind in family.kinds() {
-            assert!(safe(kind.id.as_str()) && kinds.insert(kind.id) && !kind.name.is_empty(), "{id}");
+            assert!(
+                safe(kind.id.as_str()) && kinds.insert(kind.id) && !kind.name.is_empty(),
+                "{id}"
+            );
             assert!(family.roles().contains(&kind.role), "{id}: {}", kind.id);
         }
         assert_eq!(probes::find(id.as_str()).map(|found| found.id()), Some(id));

@@ -12,6 +12,7 @@ mod library;
 mod line;
 mod proof;
 mod question;
+mod question_parts;
 mod save;
 mod saved_models;
 mod score;
