@@ -21,7 +21,7 @@ pub fn JobStatus(
     anyway: &'static str,
     again: impl Fn() + Copy + Send + 'static,
     stop: impl Fn() + Copy + Send + 'static,
-    children: ChildrenFn,
+    #[prop(optional)] children: Option<ChildrenFn>,
 ) -> impl IntoView {
     let progress = move || job.progress();
     let redo = move |words: &'static str| {
@@ -29,7 +29,7 @@ pub fn JobStatus(
     };
     let status = move || {
         match job.state() {
-        JobState::Idle => children().into_any(),
+        JobState::Idle => children.as_ref().map(|children| children()).into_any(),
         JobState::Failed(error) => {
             view! { <p class="bad">{format!("{failed}: {error}. ")} {redo("Try again")}</p> }
                 .into_any()

@@ -24,9 +24,7 @@ pub fn RunStatus() -> impl IntoView {
             anyway="Compute it anyway"
             again=move || tables.compute_present()
             stop=move || tables.stop()
-        >
-            {()}
-        </JobStatus>
+        />
     }
 }
 
