@@ -3,6 +3,7 @@
 
 use super::{Focus, Session};
 use crate::experiment::training_data;
+use crate::probes::FamilySet;
 use crate::settings::Settings;
 use crate::systems::{self, SoftReasoner, System};
 use crate::training::{NameError, SavedModels};
@@ -44,12 +45,13 @@ pub struct Models {
     pub saved: Memo<Shared<SavedModels>>,
 }
 
-/// The settings without what training does not depend on: a changed lexicon needs no new model.
-/// The consistency loss alone looks at paraphrases.
+/// The settings without what training does not depend on: a changed lexicon, or other families,
+/// need no new model. The consistency loss alone looks at probes.
 fn relevant(settings: &Settings) -> Settings {
     let mut relevant = settings.clone();
     if relevant.training.consistency == 0.0 {
         relevant.lexicon = Lexicon::default();
+        relevant.families = FamilySet::default();
     }
     relevant
 }
