@@ -146,7 +146,8 @@ pub fn bootstrap_with(
         None => RateIds::new(families),
     };
     let mut draw = Draw::new(experiment.settings.seed, STREAM_BOOTSTRAP);
-    let mut rates = vec![Vec::new(); ids.len()];
+    let names = ids.names();
+    let mut rates = vec![Vec::new(); names.len()];
     let mut chapter = vec![Vec::new(); CHAPTER.len()];
     let mut worst = vec![Vec::new(); ids.systems().len()];
     let mut gaps = vec![vec![Vec::new(); experiment.ground.probes.len()]; ids.systems().len()];
@@ -157,7 +158,7 @@ pub fn bootstrap_with(
                 return Err(Stopped);
             }
         }
-        let mut sums = vec![Rate::default(); ids.len()];
+        let mut sums = vec![Rate::default(); names.len()];
         for _ in 0..theories {
             for (sum, rate) in sums.iter_mut().zip(clusters[draw.below(theories) as usize].counts())
             {
@@ -183,7 +184,7 @@ pub fn bootstrap_with(
     Ok(Bootstrap {
         resamples,
         theories,
-        rates: ids.names().iter().zip(rates).map(|(id, values)| of(id, values)).collect(),
+        rates: names.iter().zip(rates).map(|(id, values)| of(id, values)).collect(),
         systems: ids
             .systems()
             .iter()

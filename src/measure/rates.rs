@@ -77,11 +77,6 @@ impl RateIds {
         &self.systems
     }
 
-    /// How many rates there are.
-    pub fn len(&self) -> usize {
-        self.systems.len() * self.figures.len()
-    }
-
     /// Systems and figures, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&SystemId, Figure)> {
         self.systems.iter().flat_map(|id| self.figures.iter().map(move |figure| (id, *figure)))

@@ -43,7 +43,7 @@ impl Resampling {
             }
             let mut own = (*drawn.intervals).clone();
             own.systems.truncate(REGISTRY.len());
-            own.rates.truncate(RateIds::new(&settings.families).len());
+            own.rates.truncate(RateIds::new(&settings.families).iter().count());
             Some(Shared::new(own))
         })
     }
