@@ -84,7 +84,8 @@ fn no_word(text: &str) -> Option<LexiconError> {
     if let Some(mark) = text.chars().find(|c| matches!(c, ':' | ',' | '!')) {
         return Some(LexiconError::Mark(mark));
     }
-    let read = language::parse_sentence(&format!("x is {text}."), &mut Vocabulary::default());
+    let read =
+        language::parse_sentence(&format!("the thing is {text}."), &mut Vocabulary::default());
     match read {
         Ok(Sentence::Fact(_)) => None,
         Err(ParseError { kind: ParseErrorKind::UnexpectedCharacter { found }, .. })
@@ -99,7 +100,7 @@ fn no_word(text: &str) -> Option<LexiconError> {
 /// Whether the theory, or the academic world that it is of, has the word.
 fn knows(case: &Case, word: &str) -> bool {
     let vocabulary = case.vocabulary();
-    [PredicateKind::Adjective, PredicateKind::Noun, PredicateKind::Verb].into_iter().any(|kind| {
+    PredicateKind::ALL.into_iter().any(|kind| {
         let found = vocabulary.find_predicate(kind, word);
         found.is_some_and(|id| case.signature().closed_vocabulary.contains(&id))
     })
@@ -118,7 +119,7 @@ pub fn words_without_street(lexicon: &Lexicon, case: &Case) -> Vec<String> {
             let word = case.vocabulary().word(id);
             match word.kind {
                 PredicateKind::Noun | PredicateKind::Verb => word.lemma.clone(),
-                PredicateKind::Adjective => render::predicate(case.vocabulary(), id),
+                _ => render::predicate(case.vocabulary(), id),
             }
         })
         .collect()

@@ -87,9 +87,6 @@ pub enum ParseErrorKind {
     /// A "then" without "If".
     #[error("a rule reads “If … then …”, and “If” is missing")]
     MissingIf,
-    /// A comma between conditions, or before "then".
-    #[error("conditions are joined by “and”, without commas, and “then” follows without one")]
-    CommaInRule,
     /// "or" between conditions.
     #[error("conditions are joined by “and”; for “or”, write one rule for each")]
     OrInBody,
@@ -118,6 +115,12 @@ pub enum ParseErrorKind {
     #[error("a rule speaks of one unnamed thing only, and “{found}” would be a second")]
     TwoVariables {
         /// What would be the second.
+        found: String,
+    },
+    /// "If everyone is kind then …".
+    #[error("a condition asks of one at a time; “{found}” would ask of all at once")]
+    EveryoneInCondition {
+        /// As written.
         found: String,
     },
     /// "a cat" where one thing is meant.
@@ -149,12 +152,10 @@ pub enum ParseErrorKind {
         after: String,
     },
     /// "is very kind".
-    #[error("a property is one word: “{expected}” rather than “{found}”")]
+    #[error("a property is one word, and “{found}” is more")]
     SeveralWords {
         /// As written.
         found: String,
-        /// With hyphens.
-        expected: String,
     },
     /// "is in Paris", "is kind to the dog".
     #[error(
@@ -172,6 +173,83 @@ pub enum ParseErrorKind {
         found: String,
         /// With "the".
         expected: String,
+    },
+    /// "most", "usually", "must": a word that the grammar does without.
+    #[error("“{found}” is not in the grammar; {advice}")]
+    FunctionWord {
+        /// As written.
+        found: String,
+        /// What to write instead.
+        advice: String,
+    },
+    /// "barks loudly", "the cat quickly".
+    #[error("“{found}” says how, and the grammar has no place for that; leave it out")]
+    Adverb {
+        /// As written.
+        found: String,
+    },
+    /// "Bob is Alice", "Bob is American".
+    #[error(
+        "“{found}” is written as a name, and no one thing is another; a property is written small"
+    )]
+    NameAsProperty {
+        /// As written.
+        found: String,
+    },
+    /// "Bob is alice", where the theory speaks of alice.
+    #[error("“{found}” is a name in this theory, and no one thing is another")]
+    KnownName {
+        /// As written.
+        found: String,
+    },
+    /// "Bob chases mice", "Bob seems kind".
+    #[error(
+        "nobody and nothing is called “{found}”: write “people: {found}.” if it is a name, or a \
+         capital; “the …” for a thing"
+    )]
+    UnknownObject {
+        /// As written.
+        found: String,
+    },
+    /// "Bob gives the cat food", "Rex can chase the cat".
+    #[error("“{verb}” takes one word fewer here: “{found}” is one too many")]
+    SecondObject {
+        /// The verb.
+        verb: String,
+        /// What does not fit.
+        found: String,
+    },
+    /// "someone likes Bob and kind".
+    #[error(
+        "after a verb, “{found}” could be an object or a property; write the verb again, or “is”"
+    )]
+    ObjectOrProperty {
+        /// As written.
+        found: String,
+    },
+    /// "Bob likes", where others like somebody.
+    #[error("“{found}” has an object elsewhere in this theory, and none here")]
+    MissingObject {
+        /// The verb.
+        found: String,
+    },
+    /// "The captain of Argo is Mira."
+    #[error("“{found}” stands to something by a noun; write a verb, as in “Mira leads Argo”")]
+    Relational {
+        /// As written.
+        found: String,
+    },
+    /// "If someone likes the cat and the dog then it is happy."
+    #[error("“{pronoun}” could be more than one here, or none; write the name, or “the …”")]
+    UnclearPronoun {
+        /// The pronoun.
+        pronoun: String,
+    },
+    /// "Bob believes Alice is kind."
+    #[error("“{found}” is no name: a name is one word, or begins with “the”")]
+    NoName {
+        /// As written.
+        found: String,
     },
     /// "not is", or "not" without "is".
     #[error("“not” follows “is”, “are”, “does” or “do”")]

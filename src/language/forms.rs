@@ -1,25 +1,41 @@
 //! The forms words must have in their places, and what to write instead.
 
 use super::error::{Fault, ParseErrorKind, shown};
+use super::function_words::is_adverb;
 use super::lexer::{Keyword, Kind, Token, lower};
 use super::morphology;
 use super::tree::PredicateTree;
+
+/// A fault at a token, or at the end. A function word is told that it is one.
+pub(super) fn expected(expected: &str, token: Option<&Token>, end: usize) -> Fault {
+    if let Some(token) = token
+        && let Kind::Keyword(Keyword::Function(class)) = token.kind
+    {
+        let (found, advice) = (shown(token.text), class.advice().to_string());
+        return Fault::new(token.span(), ParseErrorKind::FunctionWord { found, advice });
+    }
+    let (span, found) = match token {
+        Some(token) => (token.span(), format!("“{}”", shown(token.text))),
+        None => (end..end, "the end of the sentence".to_string()),
+    };
+    Fault::new(span, ParseErrorKind::Expected { expected: expected.into(), found })
+}
 
 /// "Bob Smith" was meant as one word, "bald eagle" with its article.
 pub(super) fn long_name(words: &str, tokens: &[Token]) -> Fault {
     let span = tokens[0].start..tokens[tokens.len() - 1].end();
     let proper = tokens.iter().all(|token| token.text.starts_with(char::is_uppercase));
+    // "Bob believes Alice", "the likes bob": no name at all.
+    let verb = |token: &Token| morphology::is_third_person(&lower(token.text));
+    if is_preposition(tokens[0].text) || tokens.iter().any(verb) {
+        return Fault::new(span, ParseErrorKind::NoName { found: shown(words) });
+    }
     let (right, edits) = if proper {
         let joined: Vec<&str> = tokens.iter().map(|token| token.text).collect();
-        let joined = joined.join("-");
-        (joined.clone(), vec![(span.clone(), joined)])
+        (joined.join("-"), Vec::new())
     } else {
         let the = if span.start == 0 { "The " } else { "the " };
-        let edits = match is_preposition(tokens[0].text) {
-            true => Vec::new(),
-            false => vec![(span.start..span.start, the.to_string())],
-        };
-        (format!("the {words}"), edits)
+        (format!("the {words}"), vec![(span.start..span.start, the.to_string())])
     };
     let kind = ParseErrorKind::LongName { found: shown(words), expected: shown(&right) };
     Fault { span, kind, edits }
@@ -53,9 +69,59 @@ pub(super) struct Form<'a> {
     pub(super) after: &'a str,
 }
 
+/// Verbs that say nothing without an object, in their base forms.
+const TRANSITIVE: [&str; 22] = [
+    "admire", "avoid", "chase", "contain", "fear", "get", "give", "hate", "have", "include",
+    "like", "love", "make", "need", "own", "put", "see", "take", "trust", "use", "visit", "want",
+];
+
+/// Verbs that take two objects, in their base forms.
+const DITRANSITIVE: [&str; 18] = [
+    "ask", "award", "bring", "buy", "feed", "give", "grant", "hand", "lend", "offer", "owe", "pay",
+    "sell", "send", "show", "teach", "tell", "throw",
+];
+
+/// Whether a verb, as written, is a form of one of these.
+fn is_among(verbs: &[&str], written: &str) -> bool {
+    let word = lower(written);
+    let bases = morphology::base_forms(&word);
+    verbs.contains(&&*word) || bases.iter().any(|base| verbs.contains(&base.as_str()))
+}
+
 impl Form<'_> {
+    /// A verb without an object.
+    pub(super) fn check_object(self, verb: &Token) -> Result<(), Fault> {
+        match is_among(&TRANSITIVE, verb.text) {
+            true => Err(expected("an object: a name or “the …”", None, verb.end())),
+            false => Ok(()),
+        }
+    }
+
+    /// A verb with what follows it.
+    pub(super) fn check_objects<'a>(
+        self,
+        verb: &Token<'a>,
+        object: &[Token<'a>],
+        written: &str,
+    ) -> Result<(), Fault> {
+        // "gives the cat food" names two things, and "the cat food" is none.
+        let two = object[0].is(Keyword::The) && object.len() > 2;
+        match two && is_among(&DITRANSITIVE, verb.text) {
+            true => {
+                let found = shown(written);
+                let kind = ParseErrorKind::SecondObject { verb: shown(verb.text), found };
+                Err(Fault::new(object[0].start..object[object.len() - 1].end(), kind))
+            }
+            false => Ok(()),
+        }
+    }
+
     pub(super) fn check<'a>(self, verb: &Token<'a>) -> Result<PredicateTree<'a>, Fault> {
         let word = lower(verb.text);
+        if is_adverb(&word) {
+            let kind = ParseErrorKind::Adverb { found: shown(verb.text) };
+            return Err(Fault::new(verb.span(), kind));
+        }
         let third = morphology::is_third_person(&word);
         if third != self.base {
             return Ok(match third {
@@ -74,4 +140,16 @@ impl Form<'_> {
         };
         Err(Fault::new(verb.span(), kind).edit(verb.span(), right))
     }
+}
+
+/// "things" and the like, which stand for anything at all; as a singular noun.
+pub(super) fn anything(word: &str) -> Option<&'static str> {
+    Some(match &*lower(word) {
+        "people" | "persons" | "person" => "person",
+        "things" | "thing" => "thing",
+        "animals" | "animal" => "animal",
+        "individuals" | "individual" => "individual",
+        "ones" => "one",
+        _ => return None,
+    })
 }

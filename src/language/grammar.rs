@@ -1,11 +1,12 @@
 //! One sentence to its tree; the grammar is in the documentation of [`language`](super).
 
 use super::error::{Fault, ParseErrorKind};
-use super::lexer::{Keyword, Kind, Token, is_blank, lex, lower};
+use super::forms::expected;
+use super::general::{is_general, is_relative};
+use super::lexer::{Keyword, Kind, Token, is_blank, lex};
 use super::limits::SENTENCE_LIMIT;
-use super::literal::{Place, Reader, expected};
-use super::morphology;
-use super::tree::{LiteralTree, PredicateTree, QuestionTree, SentenceTree, TermTree};
+use super::literal::{Place, Reader};
+use super::tree::{Clause, QuestionTree, SentenceTree, TermTree};
 
 /// Reads one fact or rule. `tokens` is scratch space.
 pub(super) fn sentence<'a>(
@@ -104,24 +105,16 @@ pub(super) fn check_stop(text: &str, end: usize, rest: &[Token]) -> Result<(), F
     }
 }
 
-/// "things" and the like, which stand for anything at all; as a singular noun.
-pub(super) fn anything(word: &str) -> Option<&'static str> {
-    Some(match &*lower(word) {
-        "people" | "person" => "person",
-        "things" | "thing" => "thing",
-        "animals" | "animal" => "animal",
-        _ => return None,
-    })
-}
-
-type Clause<'a> = (Option<Vec<LiteralTree<'a>>>, LiteralTree<'a>);
-
 impl<'a> Reader<'a> {
     fn clause(&mut self, tokens: &[Token<'a>]) -> Result<Clause<'a>, Fault> {
         match tokens[0].kind {
             Kind::Keyword(Keyword::If) => return self.rule(tokens),
-            Kind::Keyword(quantifier @ (Keyword::All | Keyword::Every)) => {
+            Kind::Keyword(quantifier @ (Keyword::All | Keyword::Every | Keyword::No)) => {
                 return self.general(&tokens[1..], Some(quantifier), tokens[0].end());
+            }
+            // "Everyone who is kind is nice."
+            Kind::Keyword(Keyword::Everything) if tokens.get(1).is_some_and(is_relative) => {
+                return self.general(&tokens[1..], Some(Keyword::Everything), tokens[0].end());
             }
             _ => {}
         }
@@ -153,10 +146,14 @@ impl<'a> Reader<'a> {
         let Some(then) = tokens.iter().position(|token| token.is(Keyword::Then)) else {
             return Err(Fault::new(end..end, ParseErrorKind::MissingThen));
         };
-        if let Some(comma) = tokens.iter().find(|token| token.kind == Kind::Comma) {
-            return Err(Fault::new(comma.span(), ParseErrorKind::CommaInRule));
-        }
         let (conditions, conclusion) = (&tokens[1..then], &tokens[then + 1..]);
+        let conditions = match conditions.split_last() {
+            Some((comma, before)) if comma.kind == Kind::Comma => before,
+            _ => conditions,
+        };
+        if let Some(comma) = conclusion.iter().find(|token| token.kind == Kind::Comma) {
+            return Err(Fault::new(comma.span(), ParseErrorKind::SeveralConclusions));
+        }
         if let Some(or) = conditions.iter().find(|token| token.is(Keyword::Or)) {
             return Err(Fault::new(or.span(), ParseErrorKind::OrInBody));
         }
@@ -166,99 +163,31 @@ impl<'a> Reader<'a> {
         }
         let mut body = Vec::new();
         let mut end = tokens[0].end();
-        for condition in conditions.split(|token| token.is(Keyword::And)) {
-            body.push(self.literal(condition, end, Place::Condition)?);
-            end = condition.last().map_or(end, Token::end) + " and".len();
+        let mut rest = conditions;
+        loop {
+            let joint = |t: &Token| t.is(Keyword::And) || t.kind == Kind::Comma;
+            let at = rest.iter().position(joint).unwrap_or(rest.len());
+            let literal = self.literal(&rest[..at], end, Place::Condition)?;
+            body.extend(self.kind.take());
+            body.push(literal);
+            let Some(joint) = rest.get(at) else { break };
+            end = joint.end();
+            // "kind, and nice"
+            let both =
+                joint.kind == Kind::Comma && rest.get(at + 1).is_some_and(|t| t.is(Keyword::And));
+            rest = &rest[at + 1 + usize::from(both)..];
         }
         let head = self.literal(conclusion, tokens[then].end(), Place::Conclusion)?;
         Ok((Some(body), head))
-    }
-
-    /// A sentence about all of a kind, its quantifier taken off.
-    fn general(
-        &mut self,
-        tokens: &[Token<'a>],
-        quantifier: Option<Keyword>,
-        start: usize,
-    ) -> Result<Clause<'a>, Fault> {
-        let end = tokens.last().map_or(start, Token::end);
-        let singular = quantifier == Some(Keyword::Every);
-        let right = if singular { "is" } else { "are" };
-        let Some(at) = tokens.iter().position(Token::is_copula) else {
-            return Err(expected(&format!("“{right}”"), None, end));
-        };
-        let (left, copula) = (&tokens[..at], &tokens[at]);
-        let Some((noun, adjectives)) = left.split_last() else {
-            return Err(expected("a noun", Some(copula), end));
-        };
-        if !noun.is_word() {
-            return Err(expected("a noun", Some(noun), end));
-        }
-        let mut body = self.adjectives(adjectives, noun)?;
-        let kind = match anything(noun.text) {
-            Some(noun) if body.is_empty() => Some(PredicateTree::Everything(noun)),
-            Some(_) => None,
-            None if singular => Some(PredicateTree::Noun(noun.text)),
-            None if morphology::is_plural(&lower(noun.text)) => {
-                Some(PredicateTree::PluralNoun(noun.text))
-            }
-            None => {
-                let fault = expected("a plural such as “people” or “things”", Some(noun), end);
-                return Err(fault.edit(noun.span(), morphology::plural(&lower(noun.text))));
-            }
-        };
-        if let Some(predicate) = kind {
-            body.push(general_literal(noun, predicate));
-        }
-        if !copula.text.eq_ignore_ascii_case(right) {
-            let kind = ParseErrorKind::Copula {
-                found: copula.text.into(),
-                expected: right.into(),
-                after: super::error::shown(noun.text),
-            };
-            return Err(Fault::new(copula.span(), kind).edit(copula.span(), right));
-        }
-        let (positive, predicate) = self.complement(&tokens[at + 1..], copula.end(), !singular)?;
-        let span = copula.start..end;
-        let subject = TermTree::Variable;
-        Ok((Some(body), LiteralTree { span, subject, positive, predicate, object: None }))
-    }
-
-    /// Adjectives between the quantifier and the noun.
-    fn adjectives(
-        &self,
-        tokens: &[Token<'a>],
-        noun: &Token<'a>,
-    ) -> Result<Vec<LiteralTree<'a>>, Fault> {
-        let mut body = Vec::new();
-        let mut separated = true;
-        for token in tokens {
-            match token.kind {
-                Kind::Word if separated => {
-                    body.push(general_literal(token, PredicateTree::Adjective(token.text)));
-                    separated = false;
-                }
-                Kind::Word => {
-                    let fault = expected("a comma between adjectives", Some(token), 0);
-                    let end = body.last().map_or(0, |last| last.span.end);
-                    return Err(fault.edit(end..end, ","));
-                }
-                Kind::Comma if !separated => separated = true,
-                Kind::Keyword(Keyword::And) if !body.is_empty() => separated = true,
-                _ => return Err(expected("an adjective", Some(token), 0)),
-            }
-        }
-        match separated && !tokens.is_empty() {
-            true => Err(expected("an adjective and then a noun", Some(noun), 0)),
-            false => Ok(body),
-        }
     }
 
     fn question(&mut self, tokens: &[Token<'a>]) -> Result<QuestionTree<'a>, Fault> {
         let (denials, tokens) = denials(tokens)?;
         let about_many = matches!(
             tokens[0].kind,
-            Kind::Keyword(Keyword::If | Keyword::All | Keyword::Every | Keyword::Everything)
+            Kind::Keyword(
+                Keyword::If | Keyword::All | Keyword::Every | Keyword::No | Keyword::Everything
+            )
         );
         if about_many || is_general(tokens) {
             let span = tokens[0].start..tokens[tokens.len() - 1].end();
@@ -311,31 +240,4 @@ fn denials<'t, 'a>(mut tokens: &'t [Token<'a>]) -> Result<(usize, &'t [Token<'a>
         }
     }
     Ok((count, tokens))
-}
-
-/// Whether a sentence without a quantifier is about all of a kind: "Cold, furry people are",
-/// "Wumpuses are".
-fn is_general(tokens: &[Token]) -> bool {
-    let Some(at) = tokens.iter().position(Token::is_copula) else { return false };
-    let before = &tokens[..at];
-    let Some(noun) = before.last() else { return false };
-    let list = |t: &Token| t.is_word() || t.kind == Kind::Comma || t.is(Keyword::And);
-    if !before.iter().all(list) {
-        return false;
-    }
-    match tokens[at].is(Keyword::Are) {
-        true => before.len() > 1 || morphology::is_plural(&lower(noun.text)),
-        // "Kind people is nice"; but a single "people" may be a name.
-        false => before.len() > 1 && anything(noun.text).is_some(),
-    }
-}
-
-fn general_literal<'a>(token: &Token<'a>, predicate: PredicateTree<'a>) -> LiteralTree<'a> {
-    LiteralTree {
-        span: token.span(),
-        subject: TermTree::Variable,
-        positive: true,
-        predicate,
-        object: None,
-    }
 }

@@ -3,9 +3,10 @@
 
 use super::distance::is_near;
 use super::notice::{Notice, NoticeKind};
+use super::parse::read_alone;
 use super::resolve::{Attested, Resolver};
-use super::review::{in_the_form_of, shown, span_of, written};
-use super::tree::{LiteralTree, TermTree};
+use super::review::{in_the_form_of, shown};
+use super::tree::{LiteralTree, TermTree, span_of, written};
 use super::{grammar, repair};
 use crate::theory::{PredicateId, Sentence, Term, Theory};
 use std::cmp::Reverse;
@@ -33,7 +34,7 @@ pub fn question_notices_among(
     known: &BTreeSet<PredicateId>,
 ) -> Vec<Notice> {
     let Ok(tree) = grammar::question(text, &mut Vec::new()) else { return Vec::new() };
-    let literals: Vec<&LiteralTree> = tree.literals.iter().collect();
+    let literals = tree.literals();
     let parses = |text: &str| grammar::question(text, &mut Vec::new()).is_ok();
     hints(text, &literals, &Attested::default(), theory, known, parses)
 }
@@ -45,9 +46,7 @@ pub fn sentence_notices_among(
     theory: &Theory,
     known: &BTreeSet<PredicateId>,
 ) -> Vec<Notice> {
-    let Ok(tree) = grammar::sentence(text, &mut Vec::new()) else { return Vec::new() };
-    let mut attested = Attested::default();
-    attested.sentence(&tree);
+    let Ok((tree, attested)) = read_alone(text, &theory.vocabulary) else { return Vec::new() };
     let literals: Vec<&LiteralTree> = tree.body.iter().flatten().chain([&tree.head]).collect();
     hints(text, &literals, &attested, theory, known, repair::parses)
 }

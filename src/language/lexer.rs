@@ -1,5 +1,6 @@
 //! Text to tokens, and paragraphs to sentences.
 
+use super::function_words::{self, Class};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -24,23 +25,34 @@ pub(super) enum Keyword {
     They,
     /// "them", "themselves".
     Them,
-    /// "itself".
+    /// "he", "she".
+    He,
+    /// "him", "her".
+    Him,
+    /// "itself", "himself", "herself".
     Itself,
     All,
+    /// "no" before a noun.
+    No,
+    Can,
+    Cannot,
     /// "every", "each".
     Every,
     /// "everyone", "everything", "everybody".
     Everything,
     /// "isn't", "they're" and the like: not in the grammar, and no name either.
     Contraction,
-    /// "he", "anyone", "who" and the like: not in the grammar, and no name either.
-    Foreign,
+    /// "most", "usually", "who" and the like: not in the grammar, and no name either.
+    Function(Class),
 }
 
 impl Keyword {
     fn of(word: &str) -> Option<Keyword> {
-        // The longest keyword has ten letters; longer words need no folding.
-        let mut folded = [0u8; 10];
+        if is_contraction(word) {
+            return Some(Keyword::Contraction);
+        }
+        // Longer words are none of these.
+        let mut folded = [0u8; function_words::LONGEST];
         let bytes = word.as_bytes();
         let folded = folded.get_mut(..bytes.len())?;
         folded.copy_from_slice(bytes);
@@ -62,15 +74,20 @@ impl Keyword {
             b"it" => Keyword::It,
             b"they" => Keyword::They,
             b"them" | b"themselves" => Keyword::Them,
-            b"itself" => Keyword::Itself,
+            b"itself" | b"himself" | b"herself" => Keyword::Itself,
+            b"he" | b"she" => Keyword::He,
+            b"him" | b"her" => Keyword::Him,
             b"all" => Keyword::All,
+            b"no" => Keyword::No,
             b"every" | b"each" => Keyword::Every,
             b"everyone" | b"everything" | b"everybody" => Keyword::Everything,
-            b"he" | b"she" | b"him" | b"her" | b"we" | b"you" | b"who" | b"whoever" | b"anyone"
-            | b"anybody" | b"anything" | b"somebody" | b"nobody" | b"nothing" | b"unless" => {
-                Keyword::Foreign
+            b"can" => Keyword::Can,
+            b"cannot" => Keyword::Cannot,
+            folded => {
+                let class = std::str::from_utf8(folded).ok().and_then(function_words::class);
+                let modal = || function_words::is_modal(word).then_some(Class::Auxiliary);
+                return class.or_else(modal).map(Keyword::Function);
             }
-            _ => return is_contraction(word).then_some(Keyword::Contraction),
         })
     }
 }

@@ -9,26 +9,48 @@
 //! question   = { denial } ( literal { "and" literal } | literal { "or" literal } ) "."
 //! denial     = "it is not the case that"
 //! fact       = literal
-//! rule       = "If" condition { "and" condition } "then" conclusion
-//! general    = [ "All" ] [ adjectives ] NOUNS "are" [ "not" ] ( ADJ | NOUNS )
-//!            | "Every" [ adjectives ] NOUN "is" complement
+//! rule       = "If" condition { joint condition } [ "," ] "then" conclusion
+//! joint      = "and" | "," [ "and" ]
+//! general    = [ "All" | "No" ] [ adjectives ] NOUNS "are" [ "not" ] ( ADJ | NOUNS )
+//!            | ( "Every" | "No" ) [ adjectives ] NOUN "is" complement
 //!            | "Everyone" predicate                      (without any condition)
 //! adjectives = ADJ { ( "," | "and" ) ADJ }
 //! literal    = subject predicate
-//! condition  = literal | predicate | complement          (elliptic: of the last subject)
+//! condition  = literal | ( "a" | "an" ) NOUN predicate
+//!            | predicate | complement                    (elliptic: of the last subject)
+//!            | [ "not" ] object                          (elliptic: of the last verb)
 //! conclusion = literal
 //! predicate  = ( "is" | "are" ) complement
-//!            | VERB object | ( "does" | "do" ) "not" VERB object
+//!            | VERB [ object ] | ( "does" | "do" ) "not" VERB [ object ]
+//!            | ( "can" | "cannot" ) VERB
 //! complement = [ "not" ] ( ADJ | ( "a" | "an" ) NOUN )
-//! subject    = "someone" | "something" | "it" | "they" | "everyone" | name
-//! object     = "someone" | "something" | "it" | "them" | "themselves" | "itself" | name
+//! subject    = "someone" | "something" | "it" | "they" | "he" | "she" | "everyone" | name
+//! object     = "someone" | "something" | "it" | "them" | "him" | "her" | reflexive | name
+//! reflexive  = "themselves" | "itself" | "himself" | "herself"
 //! name       = NAME | "the" WORD { WORD }
 //! ```
 //!
 //! "Each" is "Every", "everything" and "everybody" are "everyone". The pronouns are the rule's
 //! one variable; they stand in rules only, "everyone" in facts and in conclusions whose
-//! conditions have no variable. "people", "things" and "animals" after adjectives stand for
-//! anything at all.
+//! conditions have no variable. "people", "persons", "individuals", "ones", "things" and "animals"
+//! after adjectives stand for anything at all. "No dogs are wet" says of every dog that it is not
+//! wet, which in a closed world derives nothing.
+//!
+//! # What is refused
+//!
+//! English has closed classes of words, and those that the grammar does without are never a name, a
+//! noun, an adjective or a verb: "most", "three", "my", "usually", "never", "must", "there", "who"
+//! and their like. A sentence with one of them is refused, not read otherwise than a person reads
+//! it. So are, for the same reason:
+//!
+//! * a property with a capital inside the sentence, or one that is a name elsewhere: "Bob is Alice";
+//! * an object written small that is neither declared nor a subject anywhere: "Bob seems kind";
+//! * an adverb where a name or a noun should stand: "The dog barks loudly";
+//! * nouns that stand for a relation: "the captain of Argo", "Argo's captain";
+//! * a pronoun that could be more than one, or none.
+//!
+//! A single capital letter in a rule that no fact and no `people:` line speaks of is the variable:
+//! "If X is brave then X is calm".
 //!
 //! A text holds one or more sentences per line. `#` where a sentence could begin makes the rest
 //! of the line a comment. `people: alice, the bald eagle.` declares constants, `world: open.` or
@@ -58,8 +80,9 @@
 //! A rule has one variable. A second "someone" or "something" in the conditions is the same one
 //! (as in the public rule-reasoning data sets) and gets a [`Notice`]; where it could only be
 //! another ("someone likes someone", "then everyone is kind") it is an error. "it" and "they" in
-//! a conclusion need a "someone" or "something" in a condition; without one they are an error,
-//! since English would read them as the last name. "everyone" in the conclusion of a rule without
+//! a conclusion need a "someone" or "something" in a condition. After "someone", and where there is
+//! neither, "it" is the one thing with "the" that the rule has mentioned; "he" and "she" are the one
+//! name. Else they are an error. "everyone" in the conclusion of a rule without
 //! a variable in its conditions, or alone, ranges over every constant.
 
 mod directive;
@@ -67,6 +90,8 @@ mod distance;
 mod document;
 mod error;
 mod forms;
+mod function_words;
+mod general;
 mod grammar;
 mod hint;
 mod lexer;

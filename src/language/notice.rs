@@ -82,13 +82,11 @@ pub enum NoticeKind {
         /// As written.
         word: String,
     },
-    /// "they" before any "someone".
-    #[error("“{word}” is read as “{near}”, since nobody was mentioned before")]
-    NoAntecedent {
-        /// As written.
+    /// "If X is kind then X is nice."
+    #[error("“{word}” stands for anyone: no fact and no “people:” line speaks of “{word}”")]
+    Variable {
+        /// The letter.
         word: String,
-        /// How it is read.
-        near: String,
     },
     /// "someone" in a conclusion whose conditions have no variable.
     #[error("“{word}” is read as “{near}”, since no condition says who")]

@@ -4,11 +4,11 @@ use super::directive::{self, DirectiveTree};
 use super::document::{Document, Line, LineContent};
 use super::error::{Fault, ParseError, ParseErrorKind};
 use super::grammar;
-use super::lexer::{Token, is_blank, pieces};
+use super::lexer::{Piece, Token, is_blank, pieces};
 use super::limits::TEXT_LIMIT;
 use super::notice::{Notice, NoticeKind};
-use super::repair::{self, Target};
-use super::resolve::{Attested, Resolver};
+use super::repair::{self, Context, Target};
+use super::resolve::{Attested, Resolver, bind_letters};
 use super::review;
 use super::tree::SentenceTree;
 use crate::theory::{Question, Semantics, Sentence, SentenceId, Term, Theory, Vocabulary};
@@ -63,21 +63,18 @@ pub fn parse_in(text: &str, semantics: Semantics) -> Document {
     }
     let pieces = pieces(text);
     let mut tokens: Vec<Token> = Vec::new();
-    let trees: Vec<Tree> = pieces
+    let mut trees: Vec<Tree> = pieces
         .iter()
         .map(|piece| match piece.comment {
             true => Tree::Comment,
             false => tree(&text[piece.span.clone()], &mut tokens),
         })
         .collect();
-    let mut attested = Attested::default();
-    for tree in &trees {
-        if let Tree::Sentence(tree) = tree {
-            attested.sentence(tree);
-        }
-    }
+    let attested = attest(text, &pieces, &mut trees);
     let mut theory = Theory { semantics, ..Theory::default() };
     let mut resolver = Resolver { vocabulary: &mut theory.vocabulary, attested: &attested };
+    let none = Vocabulary::default();
+    let context = Context { attested: &attested, vocabulary: &none };
     let mut errors = 0;
     let mut world = None;
     let mut declared = BTreeSet::new();
@@ -90,7 +87,7 @@ pub fn parse_in(text: &str, semantics: Semantics) -> Document {
             Tree::Error(fault) => {
                 errors += 1;
                 LineContent::Error(match errors <= SUGGESTED {
-                    true => repair::error(text, fault.clone(), Target::Sentence),
+                    true => repair::error(text, fault.clone(), Target::Sentence, context),
                     false => repair::plain(text, fault.clone()),
                 })
             }
@@ -146,6 +143,55 @@ fn too_long(text: &str, semantics: Semantics) -> Document {
     Document { theory: Theory { semantics, ..Theory::default() }, lines: vec![line] }
 }
 
+/// What the whole text makes certain. Sentences that it makes wrong become errors, and letters
+/// that are nobody's name become variables.
+fn attest<'a>(text: &'a str, pieces: &[Piece], trees: &mut [Tree<'a>]) -> Attested<'a> {
+    let (mut attested, none) = (Attested::default(), Vocabulary::default());
+    for tree in trees.iter() {
+        match tree {
+            Tree::Directive(DirectiveTree::People(people)) => {
+                people.iter().for_each(|&person| attested.declared(person));
+            }
+            Tree::Sentence(SentenceTree { body: None, head, .. }) => attested.literal(head),
+            _ => {}
+        }
+    }
+    for (piece, tree) in pieces.iter().zip(trees.iter_mut()) {
+        let Tree::Sentence(rule) = tree else { continue };
+        let bound =
+            bind_letters(&text[piece.span.clone()], rule, |name| attested.is_name(name, &none));
+        match bound {
+            Ok(()) => attested.sentence(rule),
+            Err(fault) => *tree = Tree::Error(fault),
+        }
+    }
+    for (piece, tree) in pieces.iter().zip(trees.iter_mut()) {
+        let Tree::Sentence(sentence) = tree else { continue };
+        let text = &text[piece.span.clone()];
+        if let Some(fault) =
+            attested.fault(text, &sentence.all(), &none, |word| attested.is_name(word, &none))
+        {
+            *tree = Tree::Error(fault);
+        }
+    }
+    attested
+}
+
+/// One sentence by itself, read against a vocabulary.
+pub(super) fn read_alone<'a>(
+    text: &'a str,
+    vocabulary: &Vocabulary,
+) -> Result<(SentenceTree<'a>, Attested<'a>), Fault> {
+    let mut tree = grammar::sentence(text, &mut Vec::new())?;
+    bind_letters(text, &mut tree, |name| vocabulary.find_constant(name, false).is_some())?;
+    let mut attested = Attested::default();
+    attested.sentence(&tree);
+    match attested.fault(text, &tree.all(), vocabulary, |word| attested.is_name(word, vocabulary)) {
+        Some(fault) => Err(fault),
+        None => Ok((tree, attested)),
+    }
+}
+
 fn literal_spans(tree: &SentenceTree, sentence: &Sentence) -> Vec<Range<usize>> {
     let count = match sentence {
         Sentence::Fact(_) => 1,
@@ -157,9 +203,7 @@ fn literal_spans(tree: &SentenceTree, sentence: &Sentence) -> Vec<Range<usize>> 
 /// Where each literal of a fact or rule stands, as [`Line::literals`]; empty if it does not
 /// parse.
 pub fn sentence_literals(text: &str, vocabulary: &Vocabulary) -> Vec<Range<usize>> {
-    let Ok(tree) = grammar::sentence(text, &mut Vec::new()) else { return Vec::new() };
-    let mut attested = Attested::default();
-    attested.sentence(&tree);
+    let Ok((tree, attested)) = read_alone(text, vocabulary) else { return Vec::new() };
     let mut vocabulary = vocabulary.clone();
     let mut resolver = Resolver { vocabulary: &mut vocabulary, attested: &attested };
     literal_spans(&tree, &resolver.sentence(&tree))
@@ -168,8 +212,16 @@ pub fn sentence_literals(text: &str, vocabulary: &Vocabulary) -> Vec<Range<usize
 /// Where the literals of a question stand in it, in bytes: one, or those of a composite; empty if
 /// it does not parse.
 pub fn question_literals(text: &str) -> Vec<Range<usize>> {
-    let tree = grammar::question(text, &mut Vec::new());
-    tree.map_or(Vec::new(), |tree| tree.literals.into_iter().map(|l| l.span).collect())
+    let spans = |text: &str| -> Option<Vec<Range<usize>>> {
+        let tree = grammar::question(text, &mut Vec::new()).ok()?;
+        Some(tree.literals.into_iter().map(|literal| literal.span).collect())
+    };
+    // Words that change places have no place of their own.
+    let whole = |stated: String| {
+        let whole = |_| 0..text.trim_end_matches(['.', '?', '!']).len();
+        Some(spans(&stated)?.into_iter().map(whole).collect())
+    };
+    spans(text).or_else(|| whole(repair::stated(text)?)).unwrap_or_default()
 }
 
 fn tree<'a>(text: &'a str, tokens: &mut Vec<Token<'a>>) -> Tree<'a> {
@@ -181,19 +233,39 @@ fn tree<'a>(text: &'a str, tokens: &mut Vec<Token<'a>>) -> Tree<'a> {
 
 /// Reads one fact or rule against a vocabulary; new words are added to it if the sentence parses.
 pub fn parse_sentence(text: &str, vocabulary: &mut Vocabulary) -> Result<Sentence, ParseError> {
-    let tree = grammar::sentence(text, &mut Vec::new())
-        .map_err(|fault| repair::error(text, fault, Target::Sentence))?;
-    let mut attested = Attested::default();
-    attested.sentence(&tree);
+    let (tree, attested) = read_alone(text, vocabulary).map_err(|fault| {
+        let context = Context { attested: &Attested::default(), vocabulary };
+        repair::error(text, fault, Target::Sentence, context)
+    })?;
     Ok(Resolver { vocabulary, attested: &attested }.sentence(&tree))
 }
 
-/// Reads a question against a vocabulary; new words are added to it if the question parses.
+/// Reads a question against a vocabulary; new words are added to it if the question parses. Beside
+/// the grammar's own form it is read as people ask: "Is Rex warm?", "Rex is warm?", "Does the cat
+/// chase Rex?", "True or false: Rex is warm."
 pub fn parse_question(text: &str, vocabulary: &mut Vocabulary) -> Result<Question, ParseError> {
-    let tree = grammar::question(text, &mut Vec::new())
-        .map_err(|fault| repair::error(text, fault, Target::Question))?;
-    let attested = Attested::default();
+    let fault = match statement(text, vocabulary) {
+        Ok(question) => return Ok(question),
+        Err(fault) => fault,
+    };
+    if let Some(stated) = repair::stated(text)
+        && let Ok(question) = statement(&stated, vocabulary)
+    {
+        return Ok(question);
+    }
+    let context = Context { attested: &Attested::default(), vocabulary };
+    Err(repair::error(text, fault, Target::Question, context))
+}
+
+/// Reads a question in the grammar's own form, that of the statement asked about.
+fn statement(text: &str, vocabulary: &mut Vocabulary) -> Result<Question, Fault> {
+    let tree = grammar::question(text, &mut Vec::new())?;
+    let mut attested = Attested::default();
+    tree.literals().iter().for_each(|literal| attested.literal(literal));
+    let is_name = |word: &str| attested.is_name(word, vocabulary);
+    if let Some(fault) = attested.fault(text, &tree.literals(), vocabulary, is_name) {
+        return Err(fault);
+    }
     let question = Resolver { vocabulary, attested: &attested }.question(&tree);
-    question
-        .ok_or_else(|| repair::plain(text, Fault::new(0..text.len(), ParseErrorKind::NotAQuestion)))
+    question.ok_or_else(|| Fault::new(0..text.len(), ParseErrorKind::NotAQuestion))
 }

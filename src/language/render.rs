@@ -14,8 +14,8 @@
 //! assert_eq!(render::theory(&parse(text).theory), text);
 //! ```
 
-use super::grammar::anything;
-use super::morphology::{article, third_person};
+use super::forms::anything;
+use super::morphology::{article, is_third_person, third_person};
 use crate::theory::{
     Atom, ConstantId, GroundAtom, GroundLiteral, Literal, PredicateId, PredicateKind, Question,
     Rule, Semantics, Sentence, Term, Theory, Vocabulary,
@@ -47,12 +47,15 @@ pub fn sentence(vocabulary: &Vocabulary, sentence: &Sentence) -> String {
     written(vocabulary, |writer| writer.sentence(sentence))
 }
 
-/// A predicate as it is said of somebody: `cited`, `a wumpus`; of a verb, its lemma.
+/// A predicate as it is said of somebody: `cited`, `a wumpus`, `sleeps`, `can fly`; of a verb with
+/// an object, its lemma.
 pub fn predicate(vocabulary: &Vocabulary, id: PredicateId) -> String {
     let word = vocabulary.word(id);
     match word.kind {
         PredicateKind::Noun => format!("{} {}", article(&word.lemma), word.lemma),
         PredicateKind::Adjective | PredicateKind::Verb => word.lemma.clone(),
+        PredicateKind::IntransitiveVerb => third_person(&word.lemma),
+        PredicateKind::Ability => format!("can {}", word.lemma),
     }
 }
 
@@ -235,6 +238,10 @@ impl<'a> Writer<'a> {
             && condition.positive
             // "Every person" would be anything at all where no other sentence says "a person".
             && anything(&word.lemma).is_none()
+            && matches!(
+                self.vocabulary.word(rule.head.atom.predicate).kind,
+                PredicateKind::Adjective | PredicateKind::Noun
+            )
             && variable(&condition.atom)
             && variable(&rule.head.atom);
         if applies {
@@ -253,7 +260,12 @@ impl<'a> Writer<'a> {
             if previous.is_some() {
                 self.word("and");
             }
-            let unary = |literal: &Literal| literal.atom.object.is_none();
+            // "and sleeps" is the verb's form, so an adjective of that form gets its "is".
+            let unary = |literal: &Literal| {
+                let word = self.vocabulary.word(literal.atom.predicate);
+                word.kind == PredicateKind::Noun
+                    || (word.kind == PredicateKind::Adjective && !is_third_person(&word.lemma))
+            };
             match previous {
                 Some(previous)
                     if unary(previous)
@@ -284,10 +296,16 @@ impl<'a> Writer<'a> {
         // "they", which takes plural forms.
         let plural = self.subject(atom.subject, place);
         let word = self.vocabulary.word(atom.predicate);
-        if word.kind != PredicateKind::Verb {
-            self.word(if plural { "are" } else { "is" });
-            self.complement(literal);
-            return;
+        match word.kind {
+            PredicateKind::Verb | PredicateKind::IntransitiveVerb => {}
+            PredicateKind::Ability => {
+                self.word(if literal.positive { "can" } else { "cannot" });
+                return self.word(&word.lemma);
+            }
+            PredicateKind::Adjective | PredicateKind::Noun => {
+                self.word(if plural { "are" } else { "is" });
+                return self.complement(literal);
+            }
         }
         match (literal.positive, plural) {
             (true, true) => self.word(&word.lemma),

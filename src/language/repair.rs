@@ -11,11 +11,14 @@ mod words;
 
 pub(super) use words::near_keyword;
 
-use super::directive;
+use super::directive::{self, DirectiveTree};
 use super::error::{Fault, ParseError, ParseErrorKind, shown};
 use super::grammar;
 use super::lexer::{Keyword, Kind, Token, is_blank, is_word_char, lex, lower, pieces};
 use super::morphology;
+use super::resolve::{Attested, bind_letters};
+use super::tree::LiteralTree;
+use crate::theory::Vocabulary;
 use std::ops::Range;
 
 /// What a text should be.
@@ -23,6 +26,25 @@ use std::ops::Range;
 pub(super) enum Target {
     Sentence,
     Question,
+}
+
+/// What is known of the words around a text that does not parse.
+#[derive(Clone, Copy)]
+pub(super) struct Context<'c, 'a> {
+    pub(super) attested: &'c Attested<'a>,
+    pub(super) vocabulary: &'c Vocabulary,
+}
+
+impl Context<'_, '_> {
+    fn is_name(&self, word: &str) -> bool {
+        self.attested.is_name(word, self.vocabulary)
+    }
+
+    /// Whether the literals of a repaired text are right beside the rest.
+    fn check(&self, text: &str, literals: &[&LiteralTree], own: &Attested) -> Result<(), Fault> {
+        let is_name = |word: &str| self.is_name(word) || own.is_name(word, self.vocabulary);
+        own.fault(text, literals, self.vocabulary, is_name).map_or(Ok(()), Err)
+    }
 }
 
 /// Most repairs in one chain.
@@ -37,7 +59,7 @@ const LONGEST_RUN: usize = 5;
 
 /// The message for a text that does not parse, with a suggestion if one is near. Markup, code and
 /// letters typed at random are near nothing.
-pub(super) fn error(text: &str, fault: Fault, target: Target) -> ParseError {
+pub(super) fn error(text: &str, fault: Fault, target: Target, context: Context) -> ParseError {
     if let ParseErrorKind::TooLong { .. } = fault.kind {
         return plain(text, fault);
     }
@@ -61,7 +83,7 @@ pub(super) fn error(text: &str, fault: Fault, target: Target) -> ParseError {
         return plain(text, fault);
     }
     let mut attempts = ATTEMPTS;
-    let (fault, suggestion) = mend(text, fault, target, CHAIN, &mut attempts);
+    let (fault, suggestion) = mend(text, fault, target, context, CHAIN, &mut attempts);
     let suggestion = suggestion.filter(|suggestion| is_sensible(suggestion));
     ParseError { suggestion, ..plain(text, fault) }
 }
@@ -125,6 +147,7 @@ fn mend(
     text: &str,
     fault: Fault,
     target: Target,
+    context: Context,
     chain: usize,
     attempts: &mut usize,
 ) -> (Fault, Option<String>) {
@@ -145,14 +168,15 @@ fn mend(
         }
         *attempts -= 1;
         let edited = apply(text, &candidate.edits);
-        match read(&edited, target) {
+        match read(&edited, target, Some(context)) {
             Ok(()) => return (candidate.clone(), Some(edited)),
             Err(next) => chained.push((candidate.clone(), edited, next)),
         }
     }
     if chain > 0 {
         for (candidate, edited, next) in chained {
-            if let (_, Some(suggestion)) = mend(&edited, next, target, chain - 1, attempts) {
+            if let (_, Some(suggestion)) = mend(&edited, next, target, context, chain - 1, attempts)
+            {
                 return (candidate, Some(suggestion));
             }
         }
@@ -171,39 +195,78 @@ fn mend(
     (fault, None)
 }
 
+/// A question as people ask it, as the statement that it asks about.
+pub(super) fn stated(text: &str) -> Option<String> {
+    const LEAD: &str = "true or false";
+    let asked = match text.get(..LEAD.len()) {
+        Some(lead) if lead.eq_ignore_ascii_case(LEAD) => {
+            text[LEAD.len()..].trim_start_matches([':', '?', ',', '-', ' '])
+        }
+        _ => text,
+    };
+    let mut tokens = Vec::new();
+    lex(asked, &mut tokens);
+    match sentences::inverted(asked, &tokens) {
+        Some(fault) => Some(apply(asked, &fault.edits)),
+        None => match asked.trim_end().strip_suffix('?') {
+            Some(statement) => Some(format!("{statement}.")),
+            None => (asked.len() < text.len()).then(|| asked.to_string()),
+        },
+    }
+}
+
 /// Whether a text parses as sentences.
 pub(super) fn parses(text: &str) -> bool {
-    read(text, Target::Sentence).is_ok()
+    read(text, Target::Sentence, None).is_ok()
 }
 
 /// Whether a text parses: every sentence of it, or as one question.
-fn read(text: &str, target: Target) -> Result<(), Fault> {
+fn read(text: &str, target: Target, context: Option<Context>) -> Result<(), Fault> {
     let mut tokens = Vec::new();
     if target == Target::Question {
-        return grammar::question(text, &mut tokens).map(|_| ());
+        let tree = grammar::question(text, &mut tokens)?;
+        let mut own = Attested::default();
+        tree.literals().iter().for_each(|literal| own.literal(literal));
+        return context.map_or(Ok(()), |context| context.check(text, &tree.literals(), &own));
     }
     let pieces = pieces(text);
     if pieces.is_empty() {
         return Err(Fault::new(0..text.len(), ParseErrorKind::Empty));
     }
+    let mut own = Attested::default();
+    let mut trees = Vec::new();
     for piece in pieces.into_iter().filter(|piece| !piece.comment) {
         let sentence = &text[piece.span.clone()];
-        let mut tokens = Vec::new();
-        let read = match directive::is_directive(sentence) {
-            true => directive::directive(sentence, &mut tokens).map(|_| ()),
-            false => grammar::sentence(sentence, &mut tokens).map(|_| ()),
-        };
-        if let Err(mut fault) = read {
-            let shift =
-                |span: Range<usize>| span.start + piece.span.start..span.end + piece.span.start;
-            fault.span = shift(fault.span);
-            for (span, _) in &mut fault.edits {
-                *span = shift(span.clone());
+        let shifted = |fault| shifted(fault, piece.span.start);
+        if directive::is_directive(sentence) {
+            match directive::directive(sentence, &mut tokens).map_err(shifted)? {
+                DirectiveTree::People(people) => people.into_iter().for_each(|p| own.declared(p)),
+                DirectiveTree::World(_) => {}
             }
-            return Err(fault);
+            continue;
         }
+        let mut tree = grammar::sentence(sentence, &mut tokens).map_err(shifted)?;
+        if let Some(context) = context {
+            bind_letters(sentence, &mut tree, |name| context.is_name(name)).map_err(shifted)?;
+        }
+        own.sentence(&tree);
+        trees.push((piece.span, tree));
+    }
+    let Some(context) = context else { return Ok(()) };
+    for (span, tree) in trees {
+        context
+            .check(&text[span.clone()], &tree.all(), &own)
+            .map_err(|f| shifted(f, span.start))?;
     }
     Ok(())
+}
+
+/// A fault of a sentence as one of the text that it begins in at a place.
+fn shifted(mut fault: Fault, by: usize) -> Fault {
+    let shift = |span: &mut Range<usize>| *span = span.start + by..span.end + by;
+    shift(&mut fault.span);
+    fault.edits.iter_mut().for_each(|(span, _)| shift(span));
+    fault
 }
 
 fn apply(text: &str, edits: &[(Range<usize>, String)]) -> String {
@@ -231,19 +294,14 @@ fn candidates(text: &str, tokens: &[Token], fault: &Fault) -> Vec<Fault> {
     list.extend(words::misspelt(tokens));
     match fault.kind {
         ParseErrorKind::MissingThen => list.extend(sentences::missing_then(tokens)),
-        ParseErrorKind::CommaInRule => list.extend(sentences::commas(tokens)),
         ParseErrorKind::OrInBody
         | ParseErrorKind::SeveralConclusions
         | ParseErrorKind::SeveralFacts => list.extend(sentences::split(text, tokens, fault)),
         _ => {}
     }
     list.extend(words::indefinite(tokens));
-    list.extend(words::none(tokens));
-    list.extend(words::identity(tokens));
-    list.extend(sentences::general_verb(text, tokens));
     list.extend(sentences::several_subjects(text, tokens));
     list.extend(sentences::unless(tokens));
-    list.extend(sentences::relative(text, tokens));
     list.extend(words::progressive(tokens));
     list.extend(words::misplaced_not(tokens));
     list.extend(words::missing_copula(tokens, fault));

@@ -5,9 +5,11 @@
 //! anything is looked up. The rules are in the
 //! documentation of [`language`](super).
 
+use super::error::{Fault, ParseErrorKind};
+use super::function_words::is_adverb;
 use super::lexer::lower;
 use super::morphology;
-use super::tree::{LiteralTree, PredicateTree, QuestionTree, SentenceTree, TermTree};
+use super::tree::{LiteralTree, PredicateTree, QuestionTree, Remark, SentenceTree, TermTree};
 use crate::theory::{
     Atom, GroundAtom, GroundLiteral, Literal, PredicateId, PredicateKind, Question, Rule, Sentence,
     Term, Vocabulary,
@@ -22,6 +24,10 @@ pub(super) struct Attested<'a> {
     nouns: HashSet<Cow<'a, str>>,
     plurals: HashSet<Cow<'a, str>>,
     adjectives: HashSet<Cow<'a, str>>,
+    /// Of constants without "the".
+    names: HashSet<Cow<'a, str>>,
+    /// Third persons of verbs that have an object somewhere.
+    transitive: HashSet<String>,
 }
 
 impl<'a> Attested<'a> {
@@ -31,7 +37,14 @@ impl<'a> Attested<'a> {
         }
     }
 
-    fn literal(&mut self, literal: &LiteralTree<'a>) {
+    /// A constant that is declared.
+    pub(super) fn declared(&mut self, term: TermTree<'a>) {
+        if let TermTree::Name(name) = term {
+            self.names.insert(folded(name));
+        }
+    }
+
+    pub(super) fn literal(&mut self, literal: &LiteralTree<'a>) {
         match literal.predicate {
             PredicateTree::Adjective(word) => self.adjectives.insert(lower(word)),
             PredicateTree::Noun(word) => self.nouns.insert(lower(word)),
@@ -39,14 +52,136 @@ impl<'a> Attested<'a> {
             PredicateTree::Base(word) => self.bases.insert(lower(word)),
             PredicateTree::Plural(_)
             | PredicateTree::Everything(_)
-            | PredicateTree::ThirdPerson(_) => false,
+            | PredicateTree::ThirdPerson(_)
+            | PredicateTree::Bare(_)
+            | PredicateTree::Ability(_) => false,
         };
+        self.declared(literal.subject);
+        match literal.object {
+            Some(TermTree::Name(name)) if name.starts_with(char::is_lowercase) => {}
+            Some(object) => self.declared(object),
+            None => {}
+        }
+        if literal.object.is_some() {
+            self.transitive.extend(third(literal.predicate));
+        }
+    }
+
+    /// Whether a constant without "the" is called so.
+    pub(super) fn is_name(&self, word: &str, vocabulary: &Vocabulary) -> bool {
+        self.names.contains(&folded(word))
+            || vocabulary.find_constant(&plain(word), false).is_some()
+    }
+
+    /// What only the rest of the text makes wrong in a sentence or question: a name in the place
+    /// of a property, an object that nobody is, a verb that lost its object.
+    pub(super) fn fault(
+        &self,
+        text: &str,
+        literals: &[&LiteralTree],
+        vocabulary: &Vocabulary,
+        is_name: impl Fn(&str) -> bool,
+    ) -> Option<Fault> {
+        let fault = |word: &str, kind| Some(Fault::new(super::tree::span_of(text, word), kind));
+        literals.iter().find_map(|literal| {
+            let found = |word: &str| super::error::shown(word);
+            if let PredicateTree::Adjective(word)
+            | PredicateTree::Plural(word)
+            | PredicateTree::Bare(word) = literal.predicate
+                && is_name(word)
+            {
+                return fault(word, ParseErrorKind::KnownName { found: found(word) });
+            }
+            if let Some(TermTree::Name(word)) = literal.object
+                && !is_name(word)
+            {
+                return fault(
+                    word,
+                    match is_adverb(word) {
+                        true => ParseErrorKind::Adverb { found: found(word) },
+                        false => ParseErrorKind::UnknownObject { found: found(word) },
+                    },
+                );
+            }
+            let (None, Some(third)) = (literal.object, third(literal.predicate)) else {
+                return None;
+            };
+            let known = |kind| {
+                let bases = morphology::base_forms(&third);
+                bases.iter().any(|base| vocabulary.find_predicate(kind, base).is_some())
+            };
+            let transitive = self.transitive.contains(&third)
+                || (known(PredicateKind::Verb) && !known(PredicateKind::IntransitiveVerb));
+            let word = super::tree::written(literal.predicate)?;
+            match transitive {
+                true => fault(word, ParseErrorKind::MissingObject { found: found(word) }),
+                false => None,
+            }
+        })
     }
 
     fn is_noun(&self, vocabulary: &Vocabulary, singular: &str) -> bool {
         self.nouns.contains(singular)
             || vocabulary.find_predicate(PredicateKind::Noun, singular).is_some()
     }
+}
+
+/// The third person of a verb.
+fn third(predicate: PredicateTree) -> Option<String> {
+    match predicate {
+        PredicateTree::ThirdPerson(word) | PredicateTree::Bare(word) => {
+            Some(lower(word).into_owned())
+        }
+        PredicateTree::Base(word) => Some(morphology::third_person(&lower(word))),
+        _ => None,
+    }
+}
+
+/// Has a single capital letter in a rule be its variable, unless it is a name.
+pub(super) fn bind_letters(
+    text: &str,
+    tree: &mut SentenceTree,
+    is_name: impl Fn(&str) -> bool,
+) -> Result<(), Fault> {
+    let letter = |term: TermTree<'_>| match term {
+        TermTree::Name(name) => {
+            let mut chars = name.chars();
+            let single = chars.next().is_some_and(char::is_uppercase) && chars.next().is_none();
+            single && !is_name(name)
+        }
+        _ => false,
+    };
+    let Some(body) = &mut tree.body else { return Ok(()) };
+    let variable = |literal: &LiteralTree| {
+        literal.subject == TermTree::Variable || literal.object == Some(TermTree::Variable)
+    };
+    let has_variable = body.iter().chain([&tree.head]).any(variable);
+    let mut bound = None;
+    for literal in body.iter_mut().chain([&mut tree.head]) {
+        for term in [Some(&mut literal.subject), literal.object.as_mut()].into_iter().flatten() {
+            match *term {
+                TermTree::Name(name) if letter(*term) => {
+                    let first = *bound.get_or_insert(name);
+                    if first != name {
+                        return Err(second_variable(text, name));
+                    }
+                    *term = TermTree::Variable;
+                }
+                _ => {}
+            }
+        }
+    }
+    let Some(name) = bound else { return Ok(()) };
+    if has_variable {
+        return Err(second_variable(text, name));
+    }
+    tree.remarks.push(Remark::Letter { span: super::tree::span_of(text, name) });
+    Ok(())
+}
+
+fn second_variable(text: &str, name: &str) -> Fault {
+    let kind = ParseErrorKind::TwoVariables { found: name.to_string() };
+    Fault::new(super::tree::span_of(text, name), kind)
 }
 
 /// Looks words up, and adds new ones.
@@ -96,7 +231,7 @@ impl Resolver<'_, '_> {
 
     pub(super) fn literal(&mut self, tree: &LiteralTree) -> Literal {
         let subject = self.term(tree.subject);
-        let predicate = self.predicate(tree.predicate);
+        let predicate = self.predicate(tree.predicate, tree.object.is_some());
         let object = tree.object.map(|object| self.term(object));
         Literal { atom: Atom { predicate, subject, object }, positive: tree.positive }
     }
@@ -111,15 +246,24 @@ impl Resolver<'_, '_> {
         }
     }
 
-    fn predicate(&mut self, tree: PredicateTree) -> PredicateId {
+    fn predicate(&mut self, tree: PredicateTree, has_object: bool) -> PredicateId {
+        let verb = match has_object {
+            true => PredicateKind::Verb,
+            false => PredicateKind::IntransitiveVerb,
+        };
         let (kind, lemma) = match tree {
             PredicateTree::Adjective(word) => (PredicateKind::Adjective, folded(word)),
             PredicateTree::Noun(word) => (PredicateKind::Noun, folded(word)),
             PredicateTree::Everything(word) => (PredicateKind::Noun, word.into()),
             PredicateTree::PluralNoun(word) => (PredicateKind::Noun, self.singular(&folded(word))),
             PredicateTree::Plural(word) => self.noun_or_adjective(folded(word)),
-            PredicateTree::ThirdPerson(word) => (PredicateKind::Verb, self.base(&folded(word))),
-            PredicateTree::Base(word) => (PredicateKind::Verb, self.same_verb(folded(word))),
+            PredicateTree::ThirdPerson(word) => (verb, self.base(&folded(word), verb)),
+            PredicateTree::Base(word) => (verb, self.same_verb(folded(word), verb)),
+            PredicateTree::Ability(word) => (PredicateKind::Ability, folded(word)),
+            PredicateTree::Bare(word) => match self.is_adjective(&lower(word)) {
+                true => (PredicateKind::Adjective, folded(word)),
+                false => (verb, self.base(&folded(word), verb)),
+            },
         };
         self.vocabulary.predicate(kind, &lemma)
     }
@@ -128,12 +272,15 @@ impl Resolver<'_, '_> {
         let singulars = morphology::singulars(&word);
         let noun = self.attested.plurals.contains(&word)
             || singulars.iter().any(|noun| self.attested.is_noun(self.vocabulary, noun));
-        let adjective = self.attested.adjectives.contains(&word)
-            || self.vocabulary.find_predicate(PredicateKind::Adjective, &word).is_some();
-        match noun || (!adjective && !singulars.is_empty()) {
+        match noun || (!self.is_adjective(&word) && !singulars.is_empty()) {
             true => (PredicateKind::Noun, self.singular(&word)),
             false => (PredicateKind::Adjective, word),
         }
+    }
+
+    fn is_adjective(&self, word: &str) -> bool {
+        self.attested.adjectives.contains(word)
+            || self.vocabulary.find_predicate(PredicateKind::Adjective, word).is_some()
     }
 
     fn singular<'w>(&self, plural: &str) -> Cow<'w, str> {
@@ -146,11 +293,11 @@ impl Resolver<'_, '_> {
         }
     }
 
-    fn base<'w>(&self, third: &str) -> Cow<'w, str> {
+    fn base<'w>(&self, third: &str, kind: PredicateKind) -> Cow<'w, str> {
         let mut bases = morphology::base_forms(third);
         let known = |base: &String| {
             self.attested.bases.contains(base.as_str())
-                || self.vocabulary.find_predicate(PredicateKind::Verb, base).is_some()
+                || self.vocabulary.find_predicate(kind, base).is_some()
         };
         let chosen = bases.iter().position(known).unwrap_or(0);
         match bases.is_empty() {
@@ -160,9 +307,8 @@ impl Resolver<'_, '_> {
     }
 
     /// A base form, or the one known to the vocabulary that shares its third person.
-    fn same_verb<'w>(&self, base: Cow<'w, str>) -> Cow<'w, str> {
-        let known =
-            |base: &str| self.vocabulary.find_predicate(PredicateKind::Verb, base).is_some();
+    fn same_verb<'w>(&self, base: Cow<'w, str>, kind: PredicateKind) -> Cow<'w, str> {
+        let known = |base: &str| self.vocabulary.find_predicate(kind, base).is_some();
         if known(&base) {
             return base;
         }

@@ -6,7 +6,7 @@ use super::lexer::lower;
 use super::morphology;
 use super::notice::{Notice, NoticeKind};
 use super::repair;
-use super::tree::{LiteralTree, PredicateTree, Remark, SentenceTree, TermTree};
+use super::tree::{LiteralTree, PredicateTree, Remark, SentenceTree, TermTree, span_of, written};
 use crate::theory::{
     Predicate, PredicateId, PredicateKind, Semantics, Sentence, SentenceId, Theory, Vocabulary,
 };
@@ -14,30 +14,11 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-/// A position of `part` in `text`, of which it is a slice.
-pub(super) fn span_of(text: &str, part: &str) -> Range<usize> {
-    let start = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-    let end = (start + part.len()).min(text.len());
-    start.min(end)..end
-}
-
 /// A notice that proposes other words for those it is about, where the result parses.
 fn proposing(text: &str, span: Range<usize>, kind: NoticeKind, right: &str) -> Notice {
     let edited = format!("{}{right}{}", &text[..span.start], &text[span.end..]);
     let suggestion = repair::parses(&edited).then_some(edited);
     Notice { span, kind, suggestion }
-}
-
-pub(super) fn written(predicate: PredicateTree<'_>) -> Option<&str> {
-    match predicate {
-        PredicateTree::Adjective(word)
-        | PredicateTree::Noun(word)
-        | PredicateTree::PluralNoun(word)
-        | PredicateTree::Plural(word)
-        | PredicateTree::ThirdPerson(word)
-        | PredicateTree::Base(word) => Some(word),
-        PredicateTree::Everything(_) => None,
-    }
 }
 
 /// The other word in the form in which this one is written.
@@ -174,9 +155,8 @@ fn remark(text: &str, remark: &Remark) -> Notice {
             let kind = NoticeKind::OneVariable { word: word(span) };
             Notice { span: span.clone(), kind, suggestion: None }
         }
-        Remark::NoAntecedent { span } => {
-            let near = if thing(&word(span)) { "something" } else { "someone" };
-            let kind = NoticeKind::NoAntecedent { word: word(span), near: near.into() };
+        Remark::Letter { span } => {
+            let kind = NoticeKind::Variable { word: word(span) };
             Notice { span: span.clone(), kind, suggestion: None }
         }
         Remark::Everyone { span } => {
@@ -261,7 +241,9 @@ fn near_words(words: &Vocabulary, uses: &[Use]) -> Vec<(PredicateId, PredicateId
 /// A predicate in the form that tells verbs apart.
 pub(super) fn shown(word: &Predicate) -> String {
     match word.kind {
-        PredicateKind::Verb => morphology::third_person(&word.lemma),
+        PredicateKind::Verb | PredicateKind::IntransitiveVerb => {
+            morphology::third_person(&word.lemma)
+        }
         _ => word.lemma.clone(),
     }
 }

@@ -18,6 +18,11 @@ pub(super) struct SentenceTree<'a> {
 }
 
 impl<'a> SentenceTree<'a> {
+    /// The conditions, then the conclusion.
+    pub(super) fn all(&self) -> Vec<&LiteralTree<'a>> {
+        self.body.iter().flatten().chain([&self.head]).collect()
+    }
+
     /// The literals that a sentence of `count` literals has of it: "All people are", where nothing
     /// is called a person, has no condition.
     pub(super) fn literals(&self, count: usize) -> Vec<&LiteralTree<'a>> {
@@ -30,6 +35,9 @@ impl<'a> SentenceTree<'a> {
     }
 }
 
+/// The conditions of a rule, or `None`, and the fact or conclusion.
+pub(super) type Clause<'a> = (Option<Vec<LiteralTree<'a>>>, LiteralTree<'a>);
+
 /// A question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct QuestionTree<'a> {
@@ -39,6 +47,13 @@ pub(super) struct QuestionTree<'a> {
     pub(super) conjunction: bool,
     /// One literal, or those of a composite.
     pub(super) literals: Vec<LiteralTree<'a>>,
+}
+
+impl<'a> QuestionTree<'a> {
+    /// Its literals, in the order written.
+    pub(super) fn literals(&self) -> Vec<&LiteralTree<'a>> {
+        self.literals.iter().collect()
+    }
 }
 
 /// One literal.
@@ -80,6 +95,10 @@ pub(super) enum PredicateTree<'a> {
     ThirdPerson(&'a str),
     /// "does not chase", "they chase".
     Base(&'a str),
+    /// "… and sleeps", "… and overseas": a verb, or an adjective if the text uses it as one.
+    Bare(&'a str),
+    /// "can fly".
+    Ability(&'a str),
 }
 
 /// Something that parses, yet may not mean what its writer thinks.
@@ -91,8 +110,30 @@ pub(super) enum Remark {
     Plural { span: Range<usize> },
     /// "someone" or "something" twice, or both.
     OneVariable { span: Range<usize> },
-    /// "it" or "they" before any "someone" or "something".
-    NoAntecedent { span: Range<usize> },
+    /// "X", which is nobody's name.
+    Letter { span: Range<usize> },
     /// "someone" in a head whose body has no variable.
     Everyone { span: Range<usize> },
+}
+
+/// A position of `part` in `text`, of which it is a slice.
+pub(super) fn span_of(text: &str, part: &str) -> Range<usize> {
+    let start = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+    let end = (start + part.len()).min(text.len());
+    start.min(end)..end
+}
+
+/// A predicate's word, as written.
+pub(super) fn written(predicate: PredicateTree<'_>) -> Option<&str> {
+    match predicate {
+        PredicateTree::Adjective(word)
+        | PredicateTree::Noun(word)
+        | PredicateTree::PluralNoun(word)
+        | PredicateTree::Plural(word)
+        | PredicateTree::ThirdPerson(word)
+        | PredicateTree::Base(word)
+        | PredicateTree::Bare(word)
+        | PredicateTree::Ability(word) => Some(word),
+        PredicateTree::Everything(_) => None,
+    }
 }

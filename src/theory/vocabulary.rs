@@ -33,6 +33,21 @@ pub enum PredicateKind {
     Noun,
     /// Binary: `chases the cat`.
     Verb,
+    /// Unary: `sleeps`.
+    IntransitiveVerb,
+    /// Unary: `can fly`.
+    Ability,
+}
+
+impl PredicateKind {
+    /// Every kind.
+    pub const ALL: [PredicateKind; 5] = [
+        PredicateKind::Adjective,
+        PredicateKind::Noun,
+        PredicateKind::Verb,
+        PredicateKind::IntransitiveVerb,
+        PredicateKind::Ability,
+    ];
 }
 
 /// A predicate: its kind and its lemma in lower case (`cited`, `wumpus`, `chase`).

@@ -181,7 +181,7 @@ type Synonyms = BTreeMap<PredicateId, PredicateId>;
 fn intern_synonyms(vocabulary: &mut Vocabulary, lexicon: &Lexicon) -> (Synonyms, Synonyms) {
     let (mut streets, mut repair) = (Synonyms::new(), Synonyms::new());
     for synonym in lexicon.synonyms() {
-        for kind in [PredicateKind::Adjective, PredicateKind::Noun, PredicateKind::Verb] {
+        for kind in PredicateKind::ALL {
             if let Some(word) = vocabulary.find_predicate(kind, &synonym.word) {
                 let street = vocabulary.predicate(kind, &synonym.street);
                 streets.insert(word, street);

@@ -182,7 +182,7 @@ fn undefined_and_inconsistent_answers_agree_with_no_label() {
 #[test]
 fn what_does_not_parse_is_left_out_and_counted() {
     let record = json!({"id": "t", "context": "Ida is slow. Ida walked home. Slow people are late.",
-        "questions": [{"text": "Ida is late.", "label": true}, {"text": "Is Ida late?", "label": true},
+        "questions": [{"text": "Ida is late.", "label": true}, {"text": "Is Ida usually late?", "label": true},
                       {"text": "Ida is slow.", "label": "perhaps"}, {"text": "Ida is slow."}]});
     let report = audited(record.to_string());
     assert_eq!(counts(&report), [1, 0, 4, 3, 1, 0]);
@@ -191,12 +191,13 @@ fn what_does_not_parse_is_left_out_and_counted() {
     assert_eq!((sentence.sentence.as_str(), sentence.place), ("Ida walked home.", 2));
     let [start, end] = sentence.span.map(|at| at as usize);
     assert!(start <= end && end <= sentence.sentence.len());
-    assert_eq!(report.unanswered[0].question, "Is Ida late?");
+    assert_eq!(report.unanswered[0].question, "Is Ida usually late?");
     assert!(!report.unanswered[0].error.is_empty());
     assert_eq!(report.unlabelled, 2);
     assert_eq!(report.unread_labels[0].label, "perhaps");
     let text = report.to_text();
-    for part in ["Ida walked home.", "Is Ida late?", "“perhaps”", "sentences left out 1"] {
+    for part in ["Ida walked home.", "Is Ida usually late?", "“perhaps”", "sentences left out 1"]
+    {
         assert!(text.contains(part), "{part} is not in {text}");
     }
 }

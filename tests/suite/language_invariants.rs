@@ -23,13 +23,17 @@ pub fn holds(text: &str) {
             LineContent::Error(error) => {
                 assert!(inside(&error.span, &line.text), "{text:?}: {error:?}");
                 if let Some(suggestion) = &error.suggestion {
-                    let errors = parse(suggestion).errors().count();
-                    assert_eq!(errors, 0, "{text:?}: {error:?}");
+                    // In the sentence's place: it may rest on names of the other lines.
+                    let (before, after) = (&text[..line.span.start], &text[line.span.end..]);
+                    let mended = parse(&format!("{before}{suggestion}{after}")).errors().count();
+                    let errors = document.errors().count();
+                    assert!(mended < errors, "{text:?}: {error:?}");
                     assert_ne!(suggestion, &line.text);
                 }
-                let mut words = Vocabulary::default();
-                assert!(parse_sentence(&line.text, &mut words).is_err(), "{text:?}");
-                assert_eq!(words, Vocabulary::default());
+                let mut words = document.theory.vocabulary.clone();
+                if parse_sentence(&line.text, &mut words).is_err() {
+                    assert_eq!(words, document.theory.vocabulary, "{text:?}");
+                }
             }
             LineContent::Sentence(id) => {
                 assert!(line.literals.iter().all(|span| inside(span, &line.text)), "{text:?}");

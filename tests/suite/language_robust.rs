@@ -122,7 +122,7 @@ fn texts_and_sentences_have_limits() {
     assert!(parse_question(&rule, &mut vocabulary).is_err());
     assert!(parse_sentence(&rule, &mut vocabulary).is_err());
     // A list of people may be as long as the text.
-    let people: Vec<String> = (0..60_000).map(|at| format!("{}x", word(at))).collect();
+    let people: Vec<String> = (0..60_000).map(|at| format!("{}q", word(at))).collect();
     let document = parse(&format!("people: {}.", people.join(", ")));
     assert_eq!((document.theory.declared.len(), told(&document).len()), (60_000, 0));
 

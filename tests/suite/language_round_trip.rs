@@ -14,11 +14,11 @@ const NAMES: [(&str, bool); 10] = [
     ("bald eagle", true),
     ("cat", true),
     ("Émilie", true),
-    ("very big old cat", true),
+    ("big old grey cat", true),
     ("James", false),
 ];
 
-const WORDS: [(PredicateKind, &str); 20] = [
+const WORDS: [(PredicateKind, &str); 21] = [
     (PredicateKind::Adjective, "cited"),
     (PredicateKind::Adjective, "luminous"),
     (PredicateKind::Adjective, "far-off"),
@@ -38,7 +38,8 @@ const WORDS: [(PredicateKind, &str); 20] = [
     (PredicateKind::Verb, "miss"),
     (PredicateKind::Verb, "see"),
     (PredicateKind::Verb, "have"),
-    (PredicateKind::Verb, "do"),
+    (PredicateKind::IntransitiveVerb, "sleep"),
+    (PredicateKind::Ability, "fly"),
 ];
 
 /// A vocabulary of all the words above, or of the names alone among the constants.
@@ -100,11 +101,16 @@ fn theory() -> impl Strategy<Value = Theory> {
     let declared = prop::collection::btree_set(constant(), 0..4);
     let sentences = prop::collection::vec(sentence(), 0..12);
     (any::<bool>(), semantics, declared, sentences).prop_map(
-        |(names_only, semantics, declared, sentences)| Theory {
-            vocabulary: vocabulary(names_only),
-            semantics,
-            declared: declared.into_iter().collect(),
-            sentences,
+        |(names_only, semantics, mut declared, sentences)| {
+            let vocabulary = vocabulary(names_only);
+            // A name written small is somebody's where it is declared or a subject.
+            let small = |id: &ConstantId| {
+                let constant = vocabulary.name(*id);
+                !constant.definite && constant.name.starts_with(char::is_lowercase)
+            };
+            declared.extend(sentences.iter().flat_map(Sentence::constants).filter(small));
+            let declared = declared.into_iter().collect();
+            Theory { vocabulary, semantics, declared, sentences }
         },
     )
 }

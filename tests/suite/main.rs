@@ -1,5 +1,7 @@
 //! The integration tests, one commented module per topic.
 
+/// What systems write, and what is read in it.
+mod answers_read;
 /// The import order of the library, and no circles.
 mod architecture;
 
@@ -41,6 +43,8 @@ mod model;
 
 /// Proofs pass the checker; corrupted ones do not.
 mod proofs;
+/// Sentences as people write them.
+mod readings;
 
 /// The auditor agrees with the model.
 mod sld;

@@ -8,7 +8,7 @@ mod minimal;
 mod table;
 
 pub use batches::{AnthropicResults, OpenAiResults};
-pub use extract::{Given, extract};
+pub use extract::{AnswerWords, Given, Rule, extract, read as read_answer};
 pub use minimal::Minimal;
 
 use super::ReadError;

@@ -1,8 +1,7 @@
 //! Repairs that rearrange a sentence, or make several of it.
 
 use super::words::cased;
-use crate::language::error::{Fault, ParseErrorKind, shown};
-use crate::language::grammar::anything;
+use crate::language::error::{Fault, ParseErrorKind};
 use crate::language::lexer::{Keyword, Kind, Token, lower};
 use crate::language::morphology;
 use std::ops::Range;
@@ -11,7 +10,7 @@ use std::ops::Range;
 pub(super) fn inverted(text: &str, tokens: &[Token]) -> Option<Fault> {
     let (first, stop) = (tokens.first()?, tokens.last()?);
     let inner = match stop.kind {
-        Kind::Stop => &tokens[1..tokens.len() - 1],
+        Kind::Stop => tokens.get(1..tokens.len() - 1)?,
         _ => &tokens[1..],
     };
     let (denied, inner) = match inner.split_first() {
@@ -95,20 +94,6 @@ pub(super) fn missing_then(tokens: &[Token]) -> Vec<Fault> {
     list
 }
 
-/// Commas before "and" and "then" go; others become "and".
-pub(super) fn commas(tokens: &[Token]) -> Option<Fault> {
-    let mut fault: Option<Fault> = None;
-    for (i, token) in tokens.iter().enumerate().filter(|(_, t)| t.kind == Kind::Comma) {
-        let joined = |t: &Token| t.is(Keyword::And) || t.is(Keyword::Then) || t.is(Keyword::Or);
-        let right = if tokens.get(i + 1).is_some_and(joined) { "" } else { " and" };
-        fault
-            .get_or_insert_with(|| Fault::new(token.span(), ParseErrorKind::CommaInRule))
-            .edits
-            .push((token.span(), right.to_string()));
-    }
-    fault
-}
-
 /// Splits a disjunctive body, a conclusion or a fact with "and" into several sentences.
 pub(super) fn split(text: &str, tokens: &[Token], fault: &Fault) -> Option<Fault> {
     let stop = tokens.iter().position(|t| t.kind == Kind::Stop).unwrap_or(tokens.len());
@@ -129,6 +114,13 @@ pub(super) fn split(text: &str, tokens: &[Token], fault: &Fault) -> Option<Fault
             _ => part,
         })
         .collect();
+    // Whether "not a cat or a dog" denies the dog too is not to be guessed.
+    let elliptic = |p: &&[Token]| {
+        p.first().is_some_and(|t| t.is(Keyword::A) || t.is(Keyword::Not)) || p.len() == 1
+    };
+    if parts[0].iter().any(|t| t.is(Keyword::Not)) && parts[1..].iter().any(elliptic) {
+        return None;
+    }
     let mixed = |t: &Token| t.is(Keyword::And) || t.is(Keyword::Or) || t.kind == Kind::Comma;
     if parts.len() < 2
         || parts.len() > 8
@@ -190,6 +182,10 @@ pub(super) fn several_subjects(text: &str, tokens: &[Token]) -> Option<Fault> {
 /// "unless they are big": "and not big".
 pub(super) fn unless(tokens: &[Token]) -> Option<Fault> {
     let at = tokens.iter().position(|t| t.text.eq_ignore_ascii_case("unless"))?;
+    // After the conclusion, it would have to go back among the conditions.
+    if tokens[..at].iter().any(|t| t.is(Keyword::Then)) {
+        return None;
+    }
     let word = &tokens[at];
     let fault = Fault::new(word.span(), ParseErrorKind::Unless).edit(word.span(), "and");
     let condition = tokens[at + 1..].iter().take_while(|t| !t.is(Keyword::Then));
@@ -205,75 +201,4 @@ pub(super) fn unless(tokens: &[Token]) -> Option<Fault> {
             Some(fault.edit(verb.span(), negated))
         }
     }
-}
-
-/// "All people who are kind are nice.", "Everyone who is kind is nice."
-pub(super) fn relative(text: &str, tokens: &[Token]) -> Option<Fault> {
-    let stop = tokens.iter().position(|t| t.kind == Kind::Stop).unwrap_or(tokens.len());
-    let at = tokens[..stop]
-        .iter()
-        .position(|t| ["who", "that", "which"].iter().any(|w| t.text.eq_ignore_ascii_case(w)))?;
-    let verb = tokens[at + 1..stop].iter().rposition(Token::is_copula)? + at + 1;
-    if at == 0 || at > 2 || verb < at + 3 || !tokens[at + 1].is_copula() {
-        return None;
-    }
-    let cut = |tokens: &[Token]| match (tokens.first(), tokens.last()) {
-        (Some(a), Some(b)) => text[a.start..b.end()].to_string(),
-        _ => String::new(),
-    };
-    let (condition, conclusion) = (cut(&tokens[at + 2..verb]), cut(&tokens[verb + 1..stop]));
-    let person = ["people", "everyone", "everybody", "person"]
-        .iter()
-        .any(|w| tokens[at - 1].text.eq_ignore_ascii_case(w));
-    let thing = ["things", "animals", "everything", "thing", "animal"]
-        .iter()
-        .any(|w| tokens[at - 1].text.eq_ignore_ascii_case(w));
-    let rule = match (person, thing) {
-        (true, _) => format!("If someone is {condition} then they are {conclusion}."),
-        (_, true) => format!("If something is {condition} then it is {conclusion}."),
-        _ => return None,
-    };
-    let end = tokens.get(stop).map_or(text.len(), Token::end);
-    let kind = ParseErrorKind::Expected {
-        expected: "“is” or “are”".into(),
-        found: format!("“{}”", shown(tokens[at].text)),
-    };
-    Some(Fault::new(tokens[at].span(), kind).edit(tokens[0].start..end, rule))
-}
-
-/// "All kind people like the cat."
-pub(super) fn general_verb(text: &str, tokens: &[Token]) -> Option<Fault> {
-    let stop = tokens.iter().position(|t| t.kind == Kind::Stop).unwrap_or(tokens.len());
-    let clause = &tokens[..stop];
-    let from =
-        usize::from(clause.first().is_some_and(|t| t.is(Keyword::All) || t.is(Keyword::Every)));
-    let noun = clause.iter().position(|t| t.is_word() && anything(t.text).is_some())?;
-    let adjectives: Vec<&str> =
-        clause[from..noun].iter().filter(|t| t.is_word()).map(|t| t.text).collect();
-    let (verb, last) = (clause.get(noun + 1)?, clause.last()?);
-    let negated = verb.is(Keyword::Do) || verb.is(Keyword::Does);
-    if adjectives.is_empty() || !(verb.is_word() || negated) || noun + 2 >= clause.len() {
-        return None;
-    }
-    let someone = anything(clause[noun].text) == Some("person");
-    let word = lower(verb.text);
-    let verb_form = match (someone, negated) {
-        (true, true) => "do".to_string(),
-        (false, true) => "does".to_string(),
-        (true, false) => {
-            morphology::base_forms(&word).into_iter().next().unwrap_or(word.to_string())
-        }
-        (false, false) if morphology::is_third_person(&word) => word.to_string(),
-        (false, false) => morphology::third_person(&word),
-    };
-    let (variable, pronoun) = if someone { ("someone", "they") } else { ("something", "it") };
-    let conditions = adjectives.join(" and ").to_lowercase();
-    let object = &text[verb.end()..last.end()];
-    let rule = format!("If {variable} is {conditions} then {pronoun} {verb_form}{object}.");
-    let end = tokens.get(stop).map_or(text.len(), Token::end);
-    let kind = ParseErrorKind::Expected {
-        expected: "“are” and a property".into(),
-        found: format!("“{}”", shown(verb.text)),
-    };
-    Some(Fault::new(verb.span(), kind).edit(tokens[0].start..end, rule))
 }

@@ -1,0 +1,291 @@
+//! Sentences as people write them: read as a person reads them, or refused.
+
+use entailment_gap::language::{parse, parse_question, render};
+use entailment_gap::theory::Vocabulary;
+
+/// What a text is read as, written back; `None` where a line of it is refused.
+fn read(text: &str) -> Option<String> {
+    let document = parse(text);
+    match document.errors().next() {
+        Some(_) => None,
+        None => Some(render::theory(&document.theory).trim_end().replace('\n', " ")),
+    }
+}
+
+/// The same of a question about a theory.
+fn asked(theory: &str, question: &str) -> Option<String> {
+    let mut vocabulary: Vocabulary = parse(theory).theory.vocabulary;
+    let question = parse_question(question, &mut vocabulary).ok()?;
+    Some(render::question(&vocabulary, &question))
+}
+
+#[test]
+fn what_has_no_reading_is_refused() {
+    for text in [
+        // Quantifiers, determiners, numbers.
+        "Some dogs are wet.",
+        "Most dogs are wet.",
+        "Few dogs are wet.",
+        "Many kind people are nice.",
+        "Several dogs are wet.",
+        "Any dog is wet.",
+        "Only kind people are glad.",
+        "Both dogs are wet.",
+        "These dogs are wet.",
+        "Three dogs are wet.",
+        "3 dogs are wet.",
+        "Two hundred dogs are wet.",
+        "Bob is 3.",
+        "My dog is wet.",
+        "Your dog is wet.",
+        "His dog is wet.",
+        "Their dog is wet.",
+        "Another dog is wet.",
+        "Some turtles exist.",
+        "There is a dog.",
+        "There is a cat.",
+        "This is red.",
+        "None is kind.",
+        "No one is kind.",
+        "Nobody is kind.",
+        "One is kind.",
+        "Bob likes something.",
+        "Bob likes nobody.",
+        "Bob likes me.",
+        // Adverbs.
+        "Usually kind people are nice.",
+        "Kind people are usually nice.",
+        "Bob is usually kind.",
+        "Bob is often kind.",
+        "Bob is usually.",
+        "Bob is always kind.",
+        "If someone is kind then they are probably nice.",
+        "If someone is kind then they are never sad.",
+        "The cat never chases the dog.",
+        "The cat always chases the dog.",
+        "The cat also chases the dog.",
+        "The cat no longer chases the dog.",
+        "The cat only chases the dog.",
+        "The cat quickly chases the dog.",
+        "The cat chases the dog quickly.",
+        "The dog barks loudly.",
+        "Bob loudly sings.",
+        "If someone is kind then they never lie.",
+        "If someone is kind then they usually like Bob.",
+        // Modals and auxiliaries.
+        "If someone is an emu then they must fly.",
+        "Bob could fly.",
+        "Bob should like Alice.",
+        "Bob will like Alice.",
+        "Bob may fly.",
+        "Bob did like Alice.",
+        "Bob had Alice.",
+        "Bob can chase the cat.",
+        "Bob can fly quickly.",
+        // Names in the place of properties.
+        "The captain of Argo is Mira.",
+        "Mira is the captain of Argo.",
+        "Mira is Argo's captain.",
+        "Argo's captain is kind.",
+        "Bob is Alice.",
+        "Bob is American.",
+        "Bob is not Alice.",
+        "alice is kind. bob is alice.",
+        "people: alice. bob is alice.",
+        "If someone is kind and Alice then they are nice.",
+        "If someone likes Bob and kind then they are nice.",
+        "If someone does not like Bob and Alice then they are nice.",
+        // Objects that nobody is.
+        "Bob seems kind.",
+        "Bob becomes rich.",
+        "Bob chases mice.",
+        "Bob gives the cat food.",
+        "The dog that Bob likes is red.",
+        "The dog who likes Bob is red.",
+        // Pronouns without one antecedent.
+        "If someone likes the cat and the dog then it is happy.",
+        "If someone is kind then it is happy.",
+        "If Bob is kind then it is happy.",
+        "If Bob likes Alice then they are happy.",
+        "If the cat likes the dog then it is happy.",
+        "If Bob is kind and they are nice then Bob is glad.",
+        "If someone likes the cat then the cat likes it.",
+        // Letters that are more than one variable.
+        "If X likes Y then Y likes X.",
+        "If X is kind and someone is nice then X is glad.",
+        "If X likes Y then X is kind.",
+        "If a person is kind and a dog is wet then they are glad.",
+        "If someone is kind then the captain of Argo is nice.",
+        "If something is kind then he is nice.",
+        "He is kind.",
+        "Bob likes her.",
+        "If Bob likes Alice then he is happy.",
+        "If someone is kind,, then they are nice.",
+        "If someone is kind, then they are nice, big.",
+        "If it rains then the street is wet.",
+        "If it is kind then it is nice.",
+        "If they are kind then they are nice.",
+        "All dogs like cats.",
+        "Every dog sleeps well.",
+        "Dogs that Bob likes are wet.",
+        "All that glitters is gold.",
+        "The dog that is wet is sad.",
+        "Bob likes alice's dog. alice is kind.",
+        "Bob's dog is wet.",
+        "No one likes Bob.",
+        "Not all dogs are wet.",
+        // Verbs without their object.
+        "Bob likes.",
+        "Bob chases Alice. Alice chases.",
+        "No dogs are not wet.",
+        "Bob is kind because Alice is nice.",
+        "Bob is more kind than Alice.",
+    ] {
+        assert_eq!(read(text), None, "{text}");
+    }
+}
+
+#[test]
+fn what_has_one_reading_is_read_so() {
+    for (text, reading) in [
+        ("No dogs are wet.", "Every dog is not wet."),
+        ("No dog is wet.", "Every dog is not wet."),
+        ("No kind people are sad.", "If someone is kind then they are not sad."),
+        // A letter that is nobody's name is the variable.
+        ("If X is brave then X is calm.", "If someone is brave then they are calm."),
+        ("If X is brave then X likes Bob.", "If someone is brave then they like Bob."),
+        ("X is kind. If X is brave then X is calm.", "X is kind. If X is brave then X is calm."),
+        ("people: X. If X is brave then X is calm.", "people: X. If X is brave then X is calm."),
+        // Abilities and verbs without an object.
+        ("Rex can fly.", "Rex can fly."),
+        ("Rex cannot fly.", "Rex cannot fly."),
+        ("Rex can not fly.", "Rex cannot fly."),
+        (
+            "If someone is an emu then they cannot fly.",
+            "If someone is an emu then they cannot fly.",
+        ),
+        ("Rex sleeps.", "Rex sleeps."),
+        ("Rex does not sleep.", "Rex does not sleep."),
+        ("The bald eagle sleeps.", "The bald eagle sleeps."),
+        ("The dog barks.", "The dog barks."),
+        (
+            "If someone sleeps and does not snore then they dream.",
+            "If someone sleeps and they do not snore then they dream.",
+        ),
+        (
+            "If someone is kind and sleeps then they dream.",
+            "If someone is kind and they sleep then they dream.",
+        ),
+        // Objects go on after a verb.
+        (
+            "If someone likes Bob and not Alice then they are kind.",
+            "If someone likes Bob and they do not like Alice then they are kind.",
+        ),
+        (
+            "If someone likes Bob and Alice then they are kind.",
+            "If someone likes Bob and they like Alice then they are kind.",
+        ),
+        (
+            "If something likes the cat and the bald eagle then it is kind.",
+            "If something likes the cat and it likes the bald eagle then it is kind.",
+        ),
+        // "it" is the one thing mentioned, not somebody.
+        (
+            "If someone likes the cat then it is happy.",
+            "If something likes the cat then the cat is happy.",
+        ),
+        ("If the cat is kind then it is happy.", "If the cat is kind then the cat is happy."),
+        ("Bob likes himself.", "Bob likes Bob."),
+        ("Alice does not like herself.", "Alice does not like Alice."),
+        ("All nice persons are glad.", "If someone is nice then they are glad."),
+        ("All nice individuals are glad.", "If someone is nice then they are glad."),
+        ("All nice ones are glad.", "If someone is nice then they are glad."),
+        // Lists, commas, and a kind as the subject.
+        ("If someone is kind, then they are nice.", "If someone is kind then they are nice."),
+        (
+            "If someone is kind, big and not sad, then they are nice.",
+            "If someone is kind and big and not sad then they are nice.",
+        ),
+        (
+            "If someone is kind, big, and cold then they are nice.",
+            "If someone is kind and big and cold then they are nice.",
+        ),
+        ("If a person is kind then they are nice.", "If someone is kind then they are nice."),
+        ("If a person is kind then the person is nice.", "If someone is kind then they are nice."),
+        ("If a dog is wet then it is sad.", "If someone is a dog and wet then they are sad."),
+        ("If a dog is wet then the dog is sad.", "If someone is a dog and wet then they are sad."),
+        (
+            "If a dog likes the cat then it is sad.",
+            "If something is a dog and it likes the cat then it is sad.",
+        ),
+        ("If someone is kind then he is nice.", "If someone is kind then they are nice."),
+        ("If someone is kind then she likes Bob.", "If someone is kind then they like Bob."),
+        ("If Bob is kind then he is nice.", "If Bob is kind then Bob is nice."),
+        (
+            "If someone likes Bob and Bob likes her then they are glad.",
+            "If someone likes Bob and Bob likes them then they are glad.",
+        ),
+        // What all of a kind do, and relative clauses.
+        ("All dogs like Bob.", "If someone is a dog then they like Bob."),
+        ("All dogs bark.", "If someone is a dog then they bark."),
+        ("Every dog barks.", "If someone is a dog then they bark."),
+        ("No dog can fly.", "If someone is a dog then they cannot fly."),
+        ("No dogs like Bob.", "If someone is a dog then they do not like Bob."),
+        ("All kind people like the cat.", "If something is kind then it likes the cat."),
+        ("All dogs like themselves.", "If someone is a dog then they like themselves."),
+        ("Every dog that is wet is sad.", "If someone is a dog and wet then they are sad."),
+        ("Dogs that are wet are sad.", "If someone is a dog and wet then they are sad."),
+        (
+            "Every dog that is not wet likes Bob.",
+            "If someone is a dog and not wet then they like Bob.",
+        ),
+        ("All people who are kind are nice.", "If someone is kind then they are nice."),
+        (
+            "Everyone who is kind and not sad is nice.",
+            "If someone is kind and not sad then they are nice.",
+        ),
+        (
+            "If someone is kind and likes Bob then they are glad.",
+            "If someone is kind and they like Bob then they are glad.",
+        ),
+        // Names that look like other words.
+        ("Will is kind. May is nice.", "Will is kind. May is nice."),
+        ("Polly is kind. Sally is ugly.", "Polly is kind. Sally is ugly."),
+        ("bob is kind. Alice likes bob.", "bob is kind. Alice likes bob."),
+        ("people: bob. Alice likes bob.", "people: bob. Alice likes bob."),
+        ("The butterfly likes the family.", "The butterfly likes the family."),
+    ] {
+        assert_eq!(read(text).as_deref(), Some(reading), "{text}");
+    }
+}
+
+#[test]
+fn questions_are_read_against_the_theory() {
+    let theory = "Bob likes Alice. Carol is kind. dave is nice.";
+    for (question, reading) in [
+        ("Bob likes Alice and Carol.", Some("Bob likes Alice and Bob likes Carol.")),
+        ("Bob likes Alice and not Carol.", Some("Bob likes Alice and Bob does not like Carol.")),
+        ("Bob likes Alice or Carol.", Some("Bob likes Alice or Bob likes Carol.")),
+        ("Bob likes dave.", Some("Bob likes dave.")),
+        ("Bob likes cheese.", None),
+        ("Bob is dave.", None),
+        ("Bob is Alice.", None),
+        ("Bob likes himself.", Some("Bob likes Bob.")),
+        ("Bob never likes Alice.", None),
+        ("Bob likes.", None),
+        ("Carol is kind and Bob.", None),
+        ("Is Carol kind?", Some("Carol is kind.")),
+        ("Carol is kind?", Some("Carol is kind.")),
+        ("True or false: Carol is kind.", Some("Carol is kind.")),
+        ("True or false? Carol is not kind.", Some("Carol is not kind.")),
+        ("Does Bob like Alice?", Some("Bob likes Alice.")),
+        ("Does Bob not like Alice?", Some("Bob does not like Alice.")),
+        ("Is dave not nice?", Some("dave is not nice.")),
+        ("Is the cat kind?", Some("The cat is kind.")),
+        ("Is Carol usually kind?", None),
+        ("Who is kind?", None),
+        ("Is Bob dave?", None),
+    ] {
+        assert_eq!(asked(theory, question).as_deref(), reading, "{question}");
+    }
+}
