@@ -2,7 +2,7 @@
 
 use super::line::{Line, Piece, text};
 use crate::language::render;
-use crate::logic::{Node, Proof, Proofs, Value, check};
+use crate::logic::{Fault, Node, Proof, Proofs, Value, check};
 use crate::theory::{GroundLiteral, SentenceId, Theory};
 use crate::world::Case;
 
@@ -14,7 +14,7 @@ pub struct ProofView {
     /// What the question's word stands for, if it is another word for what is proved.
     pub note: Option<String>,
     /// The independent checker's verdict: `Err` says what it objects to.
-    pub checked: Result<(), String>,
+    pub checked: Result<(), Fault>,
     /// The trees.
     pub roots: Vec<Branch>,
     /// Whether some of it was left out for length.
@@ -92,8 +92,7 @@ fn view(theory: &Theory, proof: &Proof, note: Option<String>) -> ProofView {
         Value::Inconsistent => format!("Why “{asked}” is inconsistent"),
     };
     let (roots, shortened) = tree(super::proof(theory, proof));
-    let checked = check(theory, proof).map_err(|fault| fault.to_string());
-    ProofView { title, note, checked, roots, shortened }
+    ProofView { title, note, checked: check(theory, proof), roots, shortened }
 }
 
 /// The shortest proof of what a literal means: a street name is proved by the word that it stands
