@@ -127,7 +127,7 @@ fn OneProof(proof: ProofView, at: usize) -> impl IntoView {
         })
     };
     let verdict = move || {
-        match shown.with(|proof| proof.checked.clone()) {
+        match shown.with(|proof| proof.checked) {
         Ok(()) => view! {
             <span class="quiet good" title="An independent checker verified every step">"✓ checked"</span>
         }
