@@ -49,8 +49,8 @@ pub struct Sweep {
     pub seeds: Seeds,
     /// Which part of it this is; `None` if all of it.
     pub shard: Option<Shard>,
-    /// What the results count: figures of systems, then [`AGREEMENT`]. A system that has come into
-    /// the registry since is missing, and stays so.
+    /// What the results count: figures of systems, then the agreement of the two provers. A system
+    /// that has come into the registry since is missing, and stays so.
     pub rates: Vec<String>,
     /// The results.
     pub results: Vec<SeedResult>,
