@@ -3,7 +3,7 @@
 use super::error::{Fault, ParseErrorKind, shown};
 use super::forms::{anything, expected};
 use super::lexer::{Keyword, Kind, Token, lower};
-use super::literal::{Reader, is_verb};
+use super::literal::{Reader, is_auxiliary, is_verb};
 use super::morphology;
 use super::tree::{Clause, LiteralTree, PredicateTree, TermTree};
 
@@ -38,13 +38,7 @@ fn unary<'a>(token: &Token<'a>, positive: bool, predicate: PredicateTree<'a>) ->
 
 /// Where the predicate of a sentence about all of a kind begins, `from` this place on.
 fn predicate(tokens: &[Token], quantified: bool, from: usize) -> Option<usize> {
-    let auxiliary = |i: usize| {
-        let token = &tokens[i];
-        let does = token.is(Keyword::Does) || token.is(Keyword::Do);
-        let denied = tokens.get(i + 1).is_some_and(|next| next.is(Keyword::Not));
-        token.is_copula() || token.is(Keyword::Can) || token.is(Keyword::Cannot) || does && denied
-    };
-    if let Some(at) = (from..tokens.len()).find(|&i| auxiliary(i)) {
+    if let Some(at) = (from..tokens.len()).find(|&at| is_auxiliary(tokens, at)) {
         return Some(at);
     }
     // A verb, before its object or alone; "Dogs bark" without "All" could be a name's.

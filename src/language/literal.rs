@@ -122,18 +122,12 @@ impl<'a> Reader<'a> {
             return Err(expected(what, None, end));
         };
         let span = first.start..last.end();
-        let negated_verb = |i: usize| {
-            (tokens[i].is(Keyword::Does) || tokens[i].is(Keyword::Do))
-                && tokens.get(i + 1).is_some_and(|next| next.is(Keyword::Not))
-        };
-        let can = |token: &Token| token.is(Keyword::Can) || token.is(Keyword::Cannot);
-        let auxiliary = (0..tokens.len())
-            .find(|&i| tokens[i].is_copula() || can(&tokens[i]) || negated_verb(i));
+        let auxiliary = (0..tokens.len()).find(|&i| is_auxiliary(tokens, i));
         let before = self.verb.take();
         if let Some(at) = auxiliary {
             let subject = self.subject(&tokens[..at], &tokens[at], place)?;
             let auxiliary = &tokens[at];
-            if can(auxiliary) {
+            if is_can(auxiliary) {
                 let (positive, predicate) = self.ability(&tokens[at..])?;
                 return Ok(unary(span, subject.term, positive, predicate));
             }
@@ -673,6 +667,18 @@ impl<'a> Reader<'a> {
             term => Ok(term),
         }
     }
+}
+
+fn is_can(token: &Token) -> bool {
+    token.is(Keyword::Can) || token.is(Keyword::Cannot)
+}
+
+/// Whether "is", "can" or "does not" stands at a place.
+pub(super) fn is_auxiliary(tokens: &[Token], at: usize) -> bool {
+    let token = &tokens[at];
+    let does = token.is(Keyword::Does) || token.is(Keyword::Do);
+    let denied = tokens.get(at + 1).is_some_and(|next| next.is(Keyword::Not));
+    token.is_copula() || is_can(token) || (does && denied)
 }
 
 /// Whether a word has the form of a verb in the third person, and no name's capital.

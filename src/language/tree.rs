@@ -26,8 +26,7 @@ impl<'a> SentenceTree<'a> {
     /// The literals that a sentence of `count` literals has of it: "All people are", where nothing
     /// is called a person, has no condition.
     pub(super) fn literals(&self, count: usize) -> Vec<&LiteralTree<'a>> {
-        let body = self.body.iter().flatten();
-        let mut literals: Vec<&LiteralTree> = body.chain([&self.head]).collect();
+        let mut literals = self.all();
         if literals.len() > count {
             literals.retain(|literal| !matches!(literal.predicate, PredicateTree::Everything(_)));
         }
