@@ -4,7 +4,7 @@ use super::distance::distance;
 use super::error::ParseErrorKind::PeopleList;
 use super::error::{Fault, ParseErrorKind, shown};
 use super::lexer::{Keyword, Kind, Token, is_blank, is_word_char, lex};
-use super::literal::Reader;
+use super::reader::Reader;
 use super::tree::TermTree;
 use crate::theory::Semantics;
 

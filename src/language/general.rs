@@ -3,8 +3,9 @@
 use super::error::{Fault, ParseErrorKind, shown};
 use super::forms::{anything, expected};
 use super::lexer::{Keyword, Kind, Token, lower};
-use super::literal::{Reader, is_auxiliary, is_verb};
 use super::morphology;
+use super::predicate::{is_auxiliary, is_verb};
+use super::reader::Reader;
 use super::tree::{Clause, LiteralTree, PredicateTree, TermTree};
 
 /// Whether a sentence without a quantifier is about all of a kind: "Cold, furry people are",

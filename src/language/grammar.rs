@@ -5,7 +5,7 @@ use super::forms::expected;
 use super::general::{is_general, is_relative};
 use super::lexer::{Keyword, Kind, Token, is_blank, lex};
 use super::limits::SENTENCE_LIMIT;
-use super::literal::{Place, Reader};
+use super::reader::{Place, Reader};
 use super::tree::{Clause, QuestionTree, SentenceTree, TermTree};
 
 /// Reads one fact or rule. `tokens` is scratch space.
