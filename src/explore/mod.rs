@@ -31,5 +31,5 @@ pub use insertions::{
 };
 pub use regime::RegimeView;
 pub use score::{FeatureRow, Figure, ScoreView, score_of};
-pub use stating::{base_fact_lines, last_fact, lines_stating};
+pub use stating::{base_fact_lines, last_fact, without_fact};
 pub use synonyms::{SynonymRow, synonym_rows, with_synonym, words_without_street};

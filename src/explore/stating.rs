@@ -1,23 +1,45 @@
 //! Which lines of a document state what.
 
-use crate::language::{Document, LineContent};
+use crate::language::{Document, Line, LineContent, render};
+use crate::session::replace_line;
 use crate::theory::{GroundAtom, GroundLiteral, Sentence};
 use crate::world::{Property, Signature};
 
 /// The facts of a document with the lines they stand on.
 fn facts(document: &Document) -> impl Iterator<Item = (usize, GroundLiteral)> + '_ {
-    document.lines.iter().enumerate().filter_map(|(index, line)| match line.content {
-        LineContent::Sentence(id) => match document.theory.sentence(id) {
+    document.lines.iter().enumerate().flat_map(|(index, line)| {
+        let fact = move |sentence: &Sentence| match sentence {
             Sentence::Fact(fact) => Some((index, *fact)),
             Sentence::Rule(_) => None,
-        },
-        _ => None,
+        };
+        stated(document, line).filter_map(fact)
     })
 }
 
-/// The lines that state an atom.
-pub fn lines_stating(document: &Document, atom: GroundAtom) -> Vec<usize> {
-    facts(document).filter(|(_, fact)| *fact == atom.literal(true)).map(|(i, _)| i).collect()
+fn stated<'d>(document: &'d Document, line: &'d Line) -> impl Iterator<Item = &'d Sentence> {
+    let ids = match &line.content {
+        LineContent::Sentences(ids) => ids.as_slice(),
+        _ => &[],
+    };
+    ids.iter().map(|&id| document.theory.sentence(id))
+}
+
+/// The text of a document, taken back what states an atom; `None` if nothing does. What else such
+/// a line states stays, written out.
+pub fn without_fact(text: &str, document: &Document, atom: GroundAtom) -> Option<String> {
+    let fact = Sentence::Fact(atom.literal(true));
+    let stating = |line: &Line| stated(document, line).any(|sentence| *sentence == fact);
+    let lines = document.lines.iter().enumerate();
+    let stating: Vec<usize> = lines.filter(|(_, line)| stating(line)).map(|(i, _)| i).collect();
+    // From the end, so that the spans of earlier lines stay.
+    let mut stating = stating.into_iter().rev().peekable();
+    stating.peek()?;
+    Some(stating.fold(text.to_string(), |text, index| {
+        let rest = stated(document, &document.lines[index]).filter(|sentence| **sentence != fact);
+        let words = &document.theory.vocabulary;
+        let rest: Vec<String> = rest.map(|sentence| render::sentence(words, sentence)).collect();
+        replace_line(&text, &document.lines, index, &rest.join(" "))
+    }))
 }
 
 /// The line of the last fact; where there is none, of the last directive.
@@ -29,9 +51,17 @@ pub fn last_fact(document: &Document) -> Option<usize> {
 
 /// The lines that a grid of people by base predicates shows, and so need not be listed.
 pub fn base_fact_lines(document: &Document, signature: &Signature) -> Vec<usize> {
-    let shown = |fact: &GroundLiteral| {
-        let property = Property::of(fact.atom);
-        fact.positive && property.object.is_none() && signature.is_base(property)
+    let shown = |sentence: &Sentence| match sentence {
+        Sentence::Fact(fact) => {
+            let property = Property::of(fact.atom);
+            fact.positive && property.object.is_none() && signature.is_base(property)
+        }
+        Sentence::Rule(_) => false,
     };
-    facts(document).filter(|(_, fact)| shown(fact)).map(|(index, _)| index).collect()
+    let shown = |line: &Line| {
+        let mut stated = stated(document, line).peekable();
+        stated.peek().is_some() && stated.all(shown)
+    };
+    let lines = document.lines.iter().enumerate();
+    lines.filter(|(_, line)| shown(line)).map(|(index, _)| index).collect()
 }

@@ -23,9 +23,6 @@ pub struct Line {
     pub span: Range<usize>,
     /// What it is.
     pub content: LineContent,
-    /// Where each literal of a sentence stands in [`Line::text`], in bytes: a fact's one; a
-    /// rule's conditions in the order of its body, then its conclusion. Empty for other lines.
-    pub literals: Vec<Range<usize>>,
     /// What is right, and may yet not mean what its writer thinks.
     pub notices: Vec<Notice>,
 }
@@ -33,8 +30,8 @@ pub struct Line {
 /// What a [`Line`] is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineContent {
-    /// A fact or a rule of the theory.
-    Sentence(SentenceId),
+    /// Facts and rules of the theory, one at least: "Ann is kind and nice." states two.
+    Sentences(Vec<SentenceId>),
     /// `people: alice, bob.` or `world: open.`
     Directive,
     /// A line that starts with `#`.

@@ -1,6 +1,6 @@
 //! What can be wrong with a sentence.
 
-use super::limits::{SENTENCE_LIMIT, TEXT_LIMIT};
+use super::limits::{MOST_STATED, SENTENCE_LIMIT, TEXT_LIMIT};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -87,18 +87,44 @@ pub enum ParseErrorKind {
     /// A "then" without "If".
     #[error("a rule reads “If … then …”, and “If” is missing")]
     MissingIf,
-    /// "or" between conditions.
-    #[error("conditions are joined by “and”; for “or”, write one rule for each")]
-    OrInBody,
     /// "unless" in a rule.
     #[error("“unless” is not in the grammar; write “and not”")]
     Unless,
-    /// "and" or "or" in a conclusion.
-    #[error("a rule has one conclusion; for more, write more rules")]
-    SeveralConclusions,
-    /// "and" or "or" in a fact.
-    #[error("a fact states one thing; for “and”, write two sentences, and “or” is for questions")]
-    SeveralFacts,
+    /// "or" in a conclusion.
+    #[error("“or” has no place in what is concluded: one of the two would have to be said")]
+    OrInConclusion,
+    /// "If dogs are wet then …", "Emus cannot fly".
+    #[error(
+        "“{found}” are many: write “All {found} …” as a sentence of its own, or say it of one, \
+         “a …” in a condition"
+    )]
+    BarePlural {
+        /// As written.
+        found: String,
+    },
+    /// "alice and bob are cited".
+    #[error("a fact is about one: write one for each name")]
+    SeveralSubjects,
+    /// "or" in a fact.
+    #[error("a fact says what is so; “or” is for conditions and questions")]
+    OrInFact,
+    /// "is not kind and nice": is it nice?
+    #[error("“not” may or may not go for “{found}” too; write “not” again, or “is”")]
+    UnclearNot {
+        /// What follows.
+        found: String,
+    },
+    /// More facts and rules in one sentence than are read.
+    #[error("one sentence may state {} things at most", MOST_STATED)]
+    TooManyStated,
+    /// Several facts or rules where one was asked for.
+    #[error(
+        "one fact or rule was expected, and this sentence states {count}; write them one by one"
+    )]
+    SeveralStated {
+        /// How many.
+        count: usize,
+    },
     /// "it is cited" as a fact or a question.
     #[error("“{pronoun}” names nobody; write a name or “the …”")]
     PronounInFact {
@@ -257,8 +283,8 @@ pub enum ParseErrorKind {
     /// A rule where a question was asked for.
     #[error("a question is a fact, “alice is cited.”, or several joined by “and” or “or”")]
     NotAQuestion,
-    /// "and" and "or" in one question.
-    #[error("“and” and “or” in one question can be read in two ways; use one of them only")]
+    /// "and" and "or" in one question, or among the conditions of a rule.
+    #[error("“and” and “or” together can be read in two ways; use one of them only")]
     MixedJoints,
     /// "alice is cited and it is not the case that bob is cited".
     #[error("“it is not the case that” stands before the whole question, and denies all of it")]

@@ -81,6 +81,9 @@ const DITRANSITIVE: [&str; 18] = [
     "sell", "send", "show", "teach", "tell", "throw",
 ];
 
+/// Verbs that are followed by a property, in their base forms.
+const LINKING: [&str; 5] = ["appear", "become", "remain", "seem", "stay"];
+
 /// Whether a verb, as written, is a form of one of these.
 fn is_among(verbs: &[&str], written: &str) -> bool {
     let word = lower(written);
@@ -104,6 +107,9 @@ impl Form<'_> {
         object: &[Token<'a>],
         written: &str,
     ) -> Result<(), Fault> {
+        if is_among(&LINKING, verb.text) {
+            return Err(expected("“is” before a property", Some(verb), 0));
+        }
         // "gives the cat food" names two things, and "the cat food" is none.
         let two = object[0].is(Keyword::The) && object.len() > 2;
         match two && is_among(&DITRANSITIVE, verb.text) {

@@ -2,8 +2,10 @@
 
 use super::error::{Fault, ParseErrorKind, shown};
 use super::forms::{anything, expected};
+use super::function_words::Class;
 use super::lexer::{Keyword, Kind, Token, lower};
 use super::morphology;
+use super::noun_phrase::is_owner;
 use super::predicate::{is_auxiliary, is_verb};
 use super::reader::Reader;
 use super::tree::{Clause, LiteralTree, PredicateTree, TermTree};
@@ -12,18 +14,22 @@ use super::tree::{Clause, LiteralTree, PredicateTree, TermTree};
 /// "Wumpuses are", "Dogs that are wet are".
 pub(super) fn is_general(tokens: &[Token]) -> bool {
     let relative = tokens.iter().position(is_relative);
-    let copula = tokens.iter().position(Token::is_copula);
-    let (Some(end), Some(copula)) = (relative.or(copula), copula) else { return false };
+    let auxiliary = (0..tokens.len()).find(|&at| is_auxiliary(tokens, at));
+    let (Some(end), Some(auxiliary)) = (relative.or(auxiliary), auxiliary) else { return false };
     let before = &tokens[..end];
     let Some(noun) = before.last() else { return false };
     let list = |t: &Token| t.is_word() || t.kind == Kind::Comma || t.is(Keyword::And);
     if !before.iter().all(list) {
         return false;
     }
-    match tokens[copula].is(Keyword::Are) {
-        true => before.len() > 1 || morphology::is_plural(&lower(noun.text)),
+    let plural = anything(noun.text).is_some() || morphology::is_plural(&lower(noun.text));
+    match tokens[auxiliary].kind {
+        Kind::Keyword(Keyword::Are) => before.len() > 1 || plural,
+        Kind::Keyword(Keyword::Do) => plural,
+        // "Emus can fly", "James can fly": a single word may be a name.
+        Kind::Keyword(Keyword::Can | Keyword::Cannot) => before.len() > 1 && plural,
         // "Kind people is nice"; but a single "people" may be a name.
-        false => before.len() > 1 && anything(noun.text).is_some(),
+        _ => before.len() > 1 && anything(noun.text).is_some(),
     }
 }
 
@@ -38,17 +44,36 @@ fn unary<'a>(token: &Token<'a>, positive: bool, predicate: PredicateTree<'a>) ->
 }
 
 /// Where the predicate of a sentence about all of a kind begins, `from` this place on.
-fn predicate(tokens: &[Token], quantified: bool, from: usize) -> Option<usize> {
-    if let Some(at) = (from..tokens.len()).find(|&at| is_auxiliary(tokens, at)) {
-        return Some(at);
+fn predicate(tokens: &[Token], quantifier: Option<Keyword>, from: usize) -> Option<usize> {
+    let quantified = quantifier.is_some();
+    let noun =
+        |token: &Token| anything(token.text).is_some() || morphology::is_plural(&lower(token.text));
+    // The first auxiliary, or the verb right after the noun.
+    let begins = |at: usize| {
+        let (before, token) = (&tokens[at - 1], &tokens[at]);
+        is_auxiliary(tokens, at)
+            || quantified
+                && before.is_word()
+                && token.is_word()
+                && match quantifier {
+                    Some(Keyword::Every | Keyword::Everything) => is_verb(token),
+                    _ => noun(before) && !noun(token),
+                }
+    };
+    let listed = tokens.iter().any(|token| token.is(Keyword::And) || token.is(Keyword::Or));
+    let first = |found: &dyn Fn(usize) -> bool| (from.max(1)..tokens.len()).find(|&at| found(at));
+    let at = match listed {
+        true => first(&begins),
+        false => first(&|at| is_auxiliary(tokens, at)),
+    };
+    if at.is_some() {
+        return at;
     }
     // A verb, before its object or alone; "Dogs bark" without "All" could be a name's.
     let last = tokens.len().checked_sub(1).filter(|_| quantified)?;
     let article = tokens.iter().rposition(|token| token.is(Keyword::The));
     let pronoun = matches!(tokens[last].kind, Kind::Keyword(Keyword::Them | Keyword::Itself));
     let name = tokens[last].is_word() && tokens[last].text.starts_with(char::is_uppercase);
-    let noun =
-        |token: &Token| anything(token.text).is_some() || morphology::is_plural(&lower(token.text));
     let named = last >= 2
         && (pronoun
             || name
@@ -62,6 +87,10 @@ fn predicate(tokens: &[Token], quantified: bool, from: usize) -> Option<usize> {
     (at > from && tokens[at].is_word()).then_some(at)
 }
 
+/// They say which, and are no property.
+const ORDINALS: [&str; 8] =
+    ["first", "second", "third", "fourth", "fifth", "last", "next", "previous"];
+
 impl<'a> Reader<'a> {
     /// A sentence about all of a kind, its quantifier taken off.
     pub(super) fn general(
@@ -69,7 +98,7 @@ impl<'a> Reader<'a> {
         tokens: &[Token<'a>],
         quantifier: Option<Keyword>,
         start: usize,
-    ) -> Result<Clause<'a>, Fault> {
+    ) -> Result<Vec<Clause<'a>>, Fault> {
         let end = tokens.last().map_or(start, Token::end);
         let relative = tokens.iter().position(is_relative);
         let from = relative.map_or(0, |at| at + 2);
@@ -78,7 +107,7 @@ impl<'a> Reader<'a> {
         {
             return Err(expected("“is” or “are” and a property", tokens.get(at + 1), end));
         }
-        let at = predicate(tokens, quantifier.is_some(), from);
+        let at = predicate(tokens, quantifier, from);
         let singular = match quantifier {
             Some(Keyword::Every | Keyword::Everything) => true,
             Some(Keyword::No) => {
@@ -106,26 +135,24 @@ impl<'a> Reader<'a> {
         }
         let noun = &tokens[relative.unwrap_or(at).saturating_sub(1)];
         let no = quantifier == Some(Keyword::No);
-        let mut head = if verb.is_copula() {
-            if !verb.text.eq_ignore_ascii_case(right) {
-                let kind = ParseErrorKind::Copula {
-                    found: verb.text.into(),
-                    expected: right.into(),
-                    after: shown(noun.text),
-                };
-                return Err(Fault::new(verb.span(), kind).edit(verb.span(), right));
-            }
-            let rest = &tokens[at + 1..];
-            let (positive, predicate) = self.complement(rest, verb.end(), !singular)?;
-            LiteralTree { span: verb.start..end, ..unary(verb, positive, predicate) }
-        } else {
-            self.about_all(noun, !singular, &tokens[at..], end)?
-        };
-        if no && !head.positive {
-            return Err(expected("something without “not” after “No …”", tokens.get(at + 1), end));
+        if verb.is_copula() && !verb.text.eq_ignore_ascii_case(right) {
+            let kind = ParseErrorKind::Copula {
+                found: verb.text.into(),
+                expected: right.into(),
+                after: shown(noun.text),
+            };
+            return Err(Fault::new(verb.span(), kind).edit(verb.span(), right));
         }
-        head.positive &= !no;
-        Ok((Some(body), head))
+        self.many = !singular;
+        let mut heads = self.predicates(noun, &tokens[at..], end, no)?;
+        for head in heads.iter_mut().filter(|_| no) {
+            if !head.positive {
+                let what = "something without “not” after “No …”";
+                return Err(expected(what, tokens.get(at + 1), end));
+            }
+            head.positive = false;
+        }
+        Ok(heads.into_iter().map(|head| (Some(body.clone()), head)).collect())
     }
 
     /// The adjectives and the noun that say which kind; `next` is what follows them.
@@ -143,6 +170,7 @@ impl<'a> Reader<'a> {
         }
         let mut body = self.adjectives(adjectives, noun)?;
         let kind = match anything(noun.text) {
+            Some("one") if body.is_empty() => return Err(expected("a noun", Some(noun), 0)),
             Some(noun) if body.is_empty() => Some(PredicateTree::Everything(noun)),
             Some(_) => None,
             None if singular => Some(PredicateTree::Noun(noun.text)),
@@ -169,6 +197,16 @@ impl<'a> Reader<'a> {
         for token in tokens {
             match token.kind {
                 Kind::Word if separated => {
+                    if ORDINALS.contains(&&*lower(token.text)) {
+                        let advice = Class::Quantifier.advice().to_string();
+                        let kind =
+                            ParseErrorKind::FunctionWord { found: shown(token.text), advice };
+                        return Err(Fault::new(token.span(), kind));
+                    }
+                    if is_owner(token) {
+                        let kind = ParseErrorKind::Relational { found: shown(token.text) };
+                        return Err(Fault::new(token.span(), kind));
+                    }
                     self.check_property(token)?;
                     body.push(unary(token, true, PredicateTree::Adjective(token.text)));
                     separated = false;

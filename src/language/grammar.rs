@@ -2,24 +2,33 @@
 
 use super::error::{Fault, ParseErrorKind};
 use super::forms::expected;
-use super::general::{is_general, is_relative};
+use super::general::is_general;
 use super::lexer::{Keyword, Kind, Token, is_blank, lex};
-use super::limits::SENTENCE_LIMIT;
+use super::limits::{MOST_STATED, SENTENCE_LIMIT};
 use super::reader::{Place, Reader};
-use super::tree::{Clause, QuestionTree, SentenceTree, TermTree};
+use super::tree::{QuestionTree, SentenceTree};
 
-/// Reads one fact or rule. `tokens` is scratch space.
-pub(super) fn sentence<'a>(
+/// Reads what one sentence states, which is one fact or rule at least. `tokens` is scratch space.
+pub(super) fn sentences<'a>(
     text: &'a str,
     tokens: &mut Vec<Token<'a>>,
-) -> Result<SentenceTree<'a>, Fault> {
+) -> Result<Vec<SentenceTree<'a>>, Fault> {
     limited(text)?;
     lex(text, tokens);
     let (clause, rest) = clause(text, tokens)?;
     let mut reader = Reader::new(text);
-    let (body, head) = reader.clause(clause)?;
+    let stated = reader.statement(clause)?;
     check_stop(text, clause[clause.len() - 1].end(), rest)?;
-    Ok(SentenceTree { body, head, remarks: reader.remarks })
+    if stated.len() > MOST_STATED {
+        return Err(Fault::new(0..0, ParseErrorKind::TooManyStated));
+    }
+    let mut remarks = Some(reader.remarks);
+    let tree = |(body, head)| {
+        // What is remarked on is remarked on once.
+        let remarks = remarks.take().unwrap_or_default();
+        SentenceTree { body, head, remarks }
+    };
+    Ok(stated.into_iter().map(tree).collect())
 }
 
 /// Reads one question. `tokens` is scratch space.
@@ -106,81 +115,6 @@ pub(super) fn check_stop(text: &str, end: usize, rest: &[Token]) -> Result<(), F
 }
 
 impl<'a> Reader<'a> {
-    fn clause(&mut self, tokens: &[Token<'a>]) -> Result<Clause<'a>, Fault> {
-        match tokens[0].kind {
-            Kind::Keyword(Keyword::If) => return self.rule(tokens),
-            Kind::Keyword(quantifier @ (Keyword::All | Keyword::Every | Keyword::No)) => {
-                return self.general(&tokens[1..], Some(quantifier), tokens[0].end());
-            }
-            // "Everyone who is kind is nice."
-            Kind::Keyword(Keyword::Everything) if tokens.get(1).is_some_and(is_relative) => {
-                return self.general(&tokens[1..], Some(Keyword::Everything), tokens[0].end());
-            }
-            _ => {}
-        }
-        if let Some(then) = tokens.iter().find(|token| token.is(Keyword::Then)) {
-            let first = &tokens[0];
-            let word = match first.kind {
-                Kind::Keyword(_) => first.text.to_lowercase(),
-                _ => first.text.to_string(),
-            };
-            let fault = Fault::new(then.span(), ParseErrorKind::MissingIf);
-            return Err(fault.edit(first.span(), format!("If {word}")));
-        }
-        if is_general(tokens) {
-            return self.general(tokens, None, tokens[0].start);
-        }
-        if let Some(joint) = tokens.iter().find(|t| t.is(Keyword::And) || t.is(Keyword::Or)) {
-            return Err(Fault::new(joint.span(), ParseErrorKind::SeveralFacts));
-        }
-        let fact = self.literal(tokens, 0, Place::Fact)?;
-        let variable = Some(TermTree::Variable);
-        Ok(match Some(fact.subject) == variable || fact.object == variable {
-            true => (Some(Vec::new()), fact),
-            false => (None, fact),
-        })
-    }
-
-    fn rule(&mut self, tokens: &[Token<'a>]) -> Result<Clause<'a>, Fault> {
-        let end = tokens[tokens.len() - 1].end();
-        let Some(then) = tokens.iter().position(|token| token.is(Keyword::Then)) else {
-            return Err(Fault::new(end..end, ParseErrorKind::MissingThen));
-        };
-        let (conditions, conclusion) = (&tokens[1..then], &tokens[then + 1..]);
-        let conditions = match conditions.split_last() {
-            Some((comma, before)) if comma.kind == Kind::Comma => before,
-            _ => conditions,
-        };
-        if let Some(comma) = conclusion.iter().find(|token| token.kind == Kind::Comma) {
-            return Err(Fault::new(comma.span(), ParseErrorKind::SeveralConclusions));
-        }
-        if let Some(or) = conditions.iter().find(|token| token.is(Keyword::Or)) {
-            return Err(Fault::new(or.span(), ParseErrorKind::OrInBody));
-        }
-        let joint = |t: &&Token| t.is(Keyword::And) || t.is(Keyword::Or);
-        if let Some(joint) = conclusion.iter().find(joint) {
-            return Err(Fault::new(joint.span(), ParseErrorKind::SeveralConclusions));
-        }
-        let mut body = Vec::new();
-        let mut end = tokens[0].end();
-        let mut rest = conditions;
-        loop {
-            let joint = |t: &Token| t.is(Keyword::And) || t.kind == Kind::Comma;
-            let at = rest.iter().position(joint).unwrap_or(rest.len());
-            let literal = self.literal(&rest[..at], end, Place::Condition)?;
-            body.extend(self.kind.take());
-            body.push(literal);
-            let Some(joint) = rest.get(at) else { break };
-            end = joint.end();
-            // "kind, and nice"
-            let both =
-                joint.kind == Kind::Comma && rest.get(at + 1).is_some_and(|t| t.is(Keyword::And));
-            rest = &rest[at + 1 + usize::from(both)..];
-        }
-        let head = self.literal(conclusion, tokens[then].end(), Place::Conclusion)?;
-        Ok((Some(body), head))
-    }
-
     fn question(&mut self, tokens: &[Token<'a>]) -> Result<QuestionTree<'a>, Fault> {
         let (denials, tokens) = denials(tokens)?;
         let about_many = matches!(
@@ -208,6 +142,7 @@ impl<'a> Reader<'a> {
                 return Err(Fault::new(span, ParseErrorKind::DenialInside));
             }
             literals.push(self.literal(part, end, Place::Question)?);
+            self.continues = true;
             end = joints.next().map_or(end, Token::end);
         }
         Ok(QuestionTree { denials, conjunction, literals })

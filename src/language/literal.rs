@@ -2,11 +2,12 @@
 
 use super::error::{Fault, ParseErrorKind, shown};
 use super::forms::{Form, expected};
-use super::lexer::{Keyword, Token};
+use super::lexer::{Keyword, Token, lower};
+use super::morphology;
 use super::noun_phrase::unary;
 use super::predicate::{is_auxiliary, is_can, is_verb};
-use super::reader::{Introduced, Place, Reader, Subject};
-use super::tree::{LiteralTree, PredicateTree, TermTree};
+use super::reader::{Introduced, Place, Reader, Said, Subject};
+use super::tree::{LiteralTree, PredicateTree, Remark, TermTree};
 use std::ops::Range;
 
 impl<'a> Reader<'a> {
@@ -14,14 +15,16 @@ impl<'a> Reader<'a> {
     pub(super) fn about_all(
         &mut self,
         noun: &Token<'a>,
-        plural: bool,
         tokens: &[Token<'a>],
         end: usize,
     ) -> Result<LiteralTree<'a>, Fault> {
+        let plural = self.many;
+        let end = tokens.last().map_or(end, Token::end);
         let subject =
             Subject { term: TermTree::Variable, plural, text: noun.text, span: noun.span() };
         self.previous = Some(subject.clone());
         self.introduced = Some(Introduced::Either);
+        self.continues = true;
         match tokens.first().filter(|first| first.is_word()) {
             Some(verb) => {
                 let form = Form { base: plural, after: noun.text };
@@ -49,18 +52,34 @@ impl<'a> Reader<'a> {
         };
         let span = first.start..last.end();
         let auxiliary = (0..tokens.len()).find(|&i| is_auxiliary(tokens, i));
-        let before = self.verb.take();
+        let before = self.said.take();
+        let many = self.many;
         if let Some(at) = auxiliary {
             let subject = self.subject(&tokens[..at], &tokens[at], place)?;
             let auxiliary = &tokens[at];
             if is_can(auxiliary) {
                 let (positive, predicate) = self.ability(&tokens[at..])?;
+                self.said = Some(Said::Ability(positive));
+                // "Emus can fly": all of them?
+                if let TermTree::Name(name) = subject.term
+                    && morphology::is_plural(&lower(name))
+                {
+                    self.remarks.push(Remark::Plural { span: subject.span });
+                }
                 return Ok(unary(span, subject.term, positive, predicate));
+            }
+            if let TermTree::Name(name) = subject.term
+                && !tokens[..at].is_empty()
+                && (auxiliary.is(Keyword::Are) || auxiliary.is(Keyword::Do))
+                && morphology::is_plural(&lower(name))
+            {
+                let kind = ParseErrorKind::BarePlural { found: shown(name) };
+                return Err(Fault::new(subject.span, kind));
             }
             self.check_agreement(auxiliary, &subject);
             if auxiliary.is_copula() {
                 let (positive, predicate) =
-                    self.complement(&tokens[at + 1..], auxiliary.end(), false)?;
+                    self.complement(&tokens[at + 1..], auxiliary.end(), many)?;
                 return Ok(unary(span, subject.term, positive, predicate));
             }
             let after = self.slice(&tokens[at..at + 2]);
@@ -70,21 +89,51 @@ impl<'a> Reader<'a> {
             return self.verb_literal(span, subject, false, rest, end, form, place);
         }
         // Without an auxiliary: more objects of the verb before, an elliptic property, or a verb.
-        let elliptic = place != Place::Conclusion && self.previous.is_some();
-        if let (true, Some(verb)) = (elliptic, before)
-            && let Some(literal) = self.further_object(span.clone(), tokens, verb, place)?
+        let elliptic = self.continues && self.previous.is_some();
+        if let (true, Some(Said::Object(verb, positive))) = (elliptic, before)
+            && let Some(literal) =
+                self.further_object(span.clone(), tokens, (verb, positive), place)?
         {
             return Ok(literal);
         }
         if elliptic && (first.is(Keyword::Not) || first.is(Keyword::A) || tokens.len() == 1) {
             let subject = self.subject(&[], first, place)?;
-            if tokens.len() == 1 && is_verb(first) && !subject.plural {
-                let form = Form { base: false, after: subject.text };
-                let predicate = PredicateTree::Bare(first.text);
-                form.check_object(first)?;
-                return Ok(unary(span, subject.term, true, predicate));
+            let denied = first.is(Keyword::Not);
+            if let [word] = &tokens[usize::from(denied)..]
+                && word.is_word()
+                && !self.is_capitalised(word)
+            {
+                match before {
+                    // "can fly and swim", "do not sleep and not snore"
+                    Some(Said::Ability(positive) | Said::Base(positive)) if !is_verb(word) => {
+                        if !positive && !denied {
+                            return Err(unclear_not(tokens, word.text));
+                        }
+                        self.said = before;
+                        let predicate = match before {
+                            Some(Said::Ability(_)) => PredicateTree::Ability(word.text),
+                            _ => PredicateTree::Uninflected { word: word.text, verb: true },
+                        };
+                        let form = Form { base: true, after: subject.text };
+                        form.check(word)?;
+                        form.check_object(word)?;
+                        return Ok(unary(span, subject.term, !denied, predicate));
+                    }
+                    // "they are kind and sleep", "they are kind and nice"
+                    _ if subject.plural && !denied && !is_verb(word) => {
+                        self.check_property(word)?;
+                        let predicate = PredicateTree::Uninflected { word: word.text, verb: false };
+                        return Ok(unary(span, subject.term, true, predicate));
+                    }
+                    _ if !denied && is_verb(word) && !subject.plural => {
+                        let form = Form { base: false, after: subject.text };
+                        form.check_object(word)?;
+                        return Ok(unary(span, subject.term, true, PredicateTree::Bare(word.text)));
+                    }
+                    _ => {}
+                }
             }
-            let (positive, predicate) = self.complement(tokens, end, false)?;
+            let (positive, predicate) = self.complement(tokens, end, many)?;
             return Ok(unary(span, subject.term, positive, predicate));
         }
         let verb = self.find_verb(tokens, elliptic)?;
@@ -117,8 +166,14 @@ impl<'a> Reader<'a> {
         }
         let Some(subject) = self.previous.clone() else { return Ok(None) };
         let object = self.object(rest, span.end, &subject, place)?;
-        self.verb = Some((predicate, positive));
+        self.said = Some(Said::Object(predicate, positive));
         let (subject, object) = (subject.term, Some(object));
         Ok(Some(LiteralTree { span, subject, positive: !denied, predicate, object }))
     }
+}
+
+/// "does not sleep and snore": whether the second is denied too is anybody's guess.
+pub(super) fn unclear_not(tokens: &[Token], found: &str) -> Fault {
+    let span = tokens[0].start..tokens[tokens.len() - 1].end();
+    Fault::new(span, ParseErrorKind::UnclearNot { found: shown(found) })
 }

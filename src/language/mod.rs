@@ -5,21 +5,28 @@
 //! # The grammar
 //!
 //! ```text
-//! sentence   = ( fact | rule | general ) "."
+//! sentence   = ( facts | rule | trailing | general | none ) "."
 //! question   = { denial } ( literal { "and" literal } | literal { "or" literal } ) "."
 //! denial     = "it is not the case that"
-//! fact       = literal
-//! rule       = "If" condition { joint condition } [ "," ] "then" conclusion
-//! joint      = "and" | "," [ "and" ]
-//! general    = [ "All" | "No" ] [ adjectives ] NOUNS "are" [ "not" ] ( ADJ | NOUNS )
-//!            | ( "Every" | "No" ) [ adjectives ] NOUN "is" complement
-//!            | "Everyone" predicate                      (without any condition)
+//! facts      = literal { joint literal }
+//! rule       = "If" conditions [ "," ] "then" literal { joint literal }
+//! trailing   = ( literal { joint literal } | general ) [ "," ] "if" conditions
+//! conditions = condition { joint condition } | condition { ( "or" | "," [ "or" ] ) condition }
+//! joint      = "and" | "," [ "and" ]                     (one "and" at least, but in conditions)
+//! general    = [ "All" | "No" ] [ adjectives ] NOUNS [ relative ] many { joint many }
+//!            | ( "Every" | "No" ) [ adjectives ] NOUN [ relative ] one { joint one }
+//!            | "Everyone" [ relative ] predicate
+//! none       = "There" "is" "no" [ adjectives ] NOUN relative
+//!            | "There" "are" "no" [ adjectives ] NOUNS relative
+//! relative   = ( "that" | "who" | "which" ) ( "is" | "are" ) complement { "and" complement }
+//! many       = "are" [ "not" ] ( ADJ | NOUNS ) | VERB [ object ] | …     (as of "they")
+//! one        = predicate
 //! adjectives = ADJ { ( "," | "and" ) ADJ }
 //! literal    = subject predicate
-//! condition  = literal | ( "a" | "an" ) NOUN predicate
 //!            | predicate | complement                    (elliptic: of the last subject)
 //!            | [ "not" ] object                          (elliptic: of the last verb)
-//! conclusion = literal
+//!            | [ "not" ] VERB                            (elliptic: of the last "can" or "do")
+//! condition  = literal | ( "a" | "an" ) NOUN predicate
 //! predicate  = ( "is" | "are" ) complement
 //!            | VERB [ object ] | ( "does" | "do" ) "not" VERB [ object ]
 //!            | ( "can" | "cannot" ) VERB
@@ -29,6 +36,11 @@
 //! reflexive  = "themselves" | "itself" | "himself" | "herself"
 //! name       = NAME | "the" WORD { WORD }
 //! ```
+//!
+//! What is listed is several sentences, read from one: "Ann is kind and nice" states two facts, and
+//! a rule has one reading for each alternative of its conditions and each of its conclusions. The
+//! first literal of facts and of conclusions is not elliptic. "There are no dogs that are not wet"
+//! says that all dogs are wet.
 //!
 //! "Each" is "Every", "everything" and "everybody" are "everyone". The pronouns are the rule's
 //! one variable; they stand in rules only, "everyone" in facts and in conclusions whose
@@ -47,9 +59,12 @@
 //! * an object written small that is neither declared nor a subject anywhere: "Bob seems kind";
 //! * an adverb where a name or a noun should stand: "The dog barks loudly";
 //! * nouns that stand for a relation: "the captain of Argo", "Argo's captain";
-//! * a pronoun that could be more than one, or none.
+//! * a pronoun that could be more than one, or none;
+//! * "not" before a list, which may go for all of it: "Bob is not kind and nice";
+//! * "and" with "or", and "or" in what is stated or concluded;
+//! * a plural without "All" where one is spoken of: "If dogs are wet then Bob is sad".
 //!
-//! A single capital letter in a rule that no fact and no `people:` line speaks of is the variable:
+//! A letter in a rule that no fact and no `people:` line speaks of is the variable, and so is "x1":
 //! "If X is brave then X is calm".
 //!
 //! A text holds one or more sentences per line. `#` where a sentence could begin makes the rest
@@ -85,6 +100,7 @@
 //! name. Else they are an error. "everyone" in the conclusion of a rule without
 //! a variable in its conditions, or alone, ranges over every constant.
 
+mod clauses;
 mod directive;
 mod distance;
 mod document;
@@ -114,7 +130,4 @@ pub use error::{ParseError, ParseErrorKind};
 pub use hint::{question_notices, question_notices_among, sentence_notices_among};
 pub use limits::{SENTENCE_LIMIT, TEXT_LIMIT};
 pub use notice::{Notice, NoticeKind};
-pub use parse::{
-    parse, parse_in, parse_question, parse_sentence, parse_sentences, question_literals,
-    sentence_literals,
-};
+pub use parse::{parse, parse_in, parse_question, parse_sentence, parse_sentences};

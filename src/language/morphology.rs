@@ -18,7 +18,7 @@ const UNLIKELY_BASES: [&str; 17] = [
 ];
 
 /// Plurals that follow no rule.
-const IRREGULAR_NOUNS: [(&str, &str); 30] = [
+const IRREGULAR_NOUNS: [(&str, &str); 33] = [
     ("person", "people"),
     ("man", "men"),
     ("woman", "women"),
@@ -49,6 +49,9 @@ const IRREGULAR_NOUNS: [(&str, &str); 30] = [
     ("criterion", "criteria"),
     ("policeman", "policemen"),
     ("policewoman", "policewomen"),
+    ("emu", "emus"),
+    ("gnu", "gnus"),
+    ("guru", "gurus"),
 ];
 
 /// Singulars that the likeliest candidate would miss.

@@ -18,7 +18,7 @@ impl<'a> Reader<'a> {
     ) -> Result<Subject<'a>, Fault> {
         let Some(first) = tokens.first() else {
             return match &self.previous {
-                Some(previous) if place != Place::Conclusion => Ok(previous.clone()),
+                Some(previous) if self.continues => Ok(previous.clone()),
                 _ => Err(expected("a subject", Some(next), next.start)),
             };
         };

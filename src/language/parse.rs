@@ -13,7 +13,6 @@ use super::review;
 use super::tree::SentenceTree;
 use crate::theory::{Question, Semantics, Sentence, SentenceId, Term, Theory, Vocabulary};
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 /// Errors of one text that get a suggestion; more are no use to a reader, and take time.
 const SUGGESTED: usize = 500;
@@ -21,7 +20,8 @@ const SUGGESTED: usize = 500;
 enum Tree<'a> {
     Comment,
     Directive(DirectiveTree<'a>),
-    Sentence(SentenceTree<'a>),
+    /// Facts and rules, one at least.
+    Sentences(Vec<SentenceTree<'a>>),
     Error(Fault),
 }
 
@@ -81,7 +81,7 @@ pub fn parse_in(text: &str, semantics: Semantics) -> Document {
     let mut lines = Vec::with_capacity(pieces.len());
     for (piece, tree) in pieces.into_iter().zip(&trees) {
         let text = &text[piece.span.clone()];
-        let (mut spans, mut notices) = (Vec::new(), Vec::new());
+        let mut notices = Vec::new();
         let content = match tree {
             Tree::Comment => LineContent::Comment,
             Tree::Error(fault) => {
@@ -109,22 +109,21 @@ pub fn parse_in(text: &str, semantics: Semantics) -> Document {
                 }
                 LineContent::Directive
             }
-            Tree::Sentence(tree) => {
-                let id = SentenceId(theory.sentences.len() as u32);
-                let sentence = resolver.sentence(tree);
-                spans = literal_spans(tree, &sentence);
-                theory.sentences.push(sentence);
-                LineContent::Sentence(id)
+            Tree::Sentences(trees) => {
+                let first = theory.sentences.len() as u32;
+                theory.sentences.extend(trees.iter().map(|tree| resolver.sentence(tree)));
+                let ids = first..theory.sentences.len() as u32;
+                LineContent::Sentences(ids.map(SentenceId).collect())
             }
         };
         let text = text.to_string();
-        lines.push(Line { text, span: piece.span, content, literals: spans, notices });
+        lines.push(Line { text, span: piece.span, content, notices });
     }
-    let trees: Vec<Option<&SentenceTree>> = trees
+    let trees: Vec<&[SentenceTree]> = trees
         .iter()
         .map(|tree| match tree {
-            Tree::Sentence(tree) => Some(tree),
-            _ => None,
+            Tree::Sentences(trees) => trees.as_slice(),
+            _ => &[],
         })
         .collect();
     review::add(&mut lines, &trees, &theory);
@@ -137,7 +136,6 @@ fn too_long(text: &str, semantics: Semantics) -> Document {
         text: text.to_string(),
         span: 0..text.len(),
         content: LineContent::Error(repair::plain(text, fault)),
-        literals: Vec::new(),
         notices: Vec::new(),
     };
     Document { theory: Theory { semantics, ..Theory::default() }, lines: vec![line] }
@@ -152,25 +150,27 @@ fn attest<'a>(text: &'a str, pieces: &[Piece], trees: &mut [Tree<'a>]) -> Attest
             Tree::Directive(DirectiveTree::People(people)) => {
                 people.iter().for_each(|&person| attested.declared(person));
             }
-            Tree::Sentence(SentenceTree { body: None, head, .. }) => attested.literal(head),
+            Tree::Sentences(trees) => {
+                let facts = trees.iter().filter(|tree| tree.body.is_none());
+                facts.for_each(|fact| attested.literal(&fact.head));
+            }
             _ => {}
         }
     }
     for (piece, tree) in pieces.iter().zip(trees.iter_mut()) {
-        let Tree::Sentence(rule) = tree else { continue };
-        let bound =
-            bind_letters(&text[piece.span.clone()], rule, |name| attested.is_name(name, &none));
-        match bound {
-            Ok(()) => attested.sentence(rule),
+        let Tree::Sentences(rules) = tree else { continue };
+        let text = &text[piece.span.clone()];
+        match bind_letters(text, rules, |name| attested.is_name(name, &none)) {
+            Ok(()) => rules.iter().for_each(|rule| attested.sentence(rule)),
             Err(fault) => *tree = Tree::Error(fault),
         }
     }
     for (piece, tree) in pieces.iter().zip(trees.iter_mut()) {
-        let Tree::Sentence(sentence) = tree else { continue };
+        let Tree::Sentences(sentences) = tree else { continue };
         let text = &text[piece.span.clone()];
-        if let Some(fault) =
-            attested.fault(text, &sentence.all(), &none, |word| attested.is_name(word, &none))
-        {
+        let is_name = |word: &str| attested.is_name(word, &none);
+        let fault = |tree: &SentenceTree| attested.fault(text, &tree.all(), &none, is_name);
+        if let Some(fault) = sentences.iter().find_map(fault) {
             *tree = Tree::Error(fault);
         }
     }
@@ -182,8 +182,12 @@ pub(super) fn read_alone<'a>(
     text: &'a str,
     vocabulary: &Vocabulary,
 ) -> Result<(SentenceTree<'a>, Attested<'a>), Fault> {
-    let mut tree = grammar::sentence(text, &mut Vec::new())?;
-    bind_letters(text, &mut tree, |name| vocabulary.find_constant(name, false).is_some())?;
+    let mut trees = grammar::sentences(text, &mut Vec::new())?;
+    bind_letters(text, &mut trees, |name| vocabulary.find_constant(name, false).is_some())?;
+    let count = trees.len();
+    let Some(tree) = trees.pop().filter(|_| count == 1) else {
+        return Err(Fault::new(0..text.len(), ParseErrorKind::SeveralStated { count }));
+    };
     let mut attested = Attested::default();
     attested.sentence(&tree);
     match attested.fault(text, &tree.all(), vocabulary, |word| attested.is_name(word, vocabulary)) {
@@ -192,46 +196,15 @@ pub(super) fn read_alone<'a>(
     }
 }
 
-fn literal_spans(tree: &SentenceTree, sentence: &Sentence) -> Vec<Range<usize>> {
-    let count = match sentence {
-        Sentence::Fact(_) => 1,
-        Sentence::Rule(rule) => rule.body.len() + 1,
-    };
-    tree.literals(count).into_iter().map(|literal| literal.span.clone()).collect()
-}
-
-/// Where each literal of a fact or rule stands, as [`Line::literals`]; empty if it does not
-/// parse.
-pub fn sentence_literals(text: &str, vocabulary: &Vocabulary) -> Vec<Range<usize>> {
-    let Ok((tree, attested)) = read_alone(text, vocabulary) else { return Vec::new() };
-    let mut vocabulary = vocabulary.clone();
-    let mut resolver = Resolver { vocabulary: &mut vocabulary, attested: &attested };
-    literal_spans(&tree, &resolver.sentence(&tree))
-}
-
-/// Where the literals of a question stand in it, in bytes: one, or those of a composite; empty if
-/// it does not parse.
-pub fn question_literals(text: &str) -> Vec<Range<usize>> {
-    let spans = |text: &str| -> Option<Vec<Range<usize>>> {
-        let tree = grammar::question(text, &mut Vec::new()).ok()?;
-        Some(tree.literals.into_iter().map(|literal| literal.span).collect())
-    };
-    // Words that change places have no place of their own.
-    let whole = |stated: String| {
-        let whole = |_| 0..text.trim_end_matches(['.', '?', '!']).len();
-        Some(spans(&stated)?.into_iter().map(whole).collect())
-    };
-    spans(text).or_else(|| whole(repair::stated(text)?)).unwrap_or_default()
-}
-
 fn tree<'a>(text: &'a str, tokens: &mut Vec<Token<'a>>) -> Tree<'a> {
     if directive::is_directive(text) {
         return directive::directive(text, tokens).map_or_else(Tree::Error, Tree::Directive);
     }
-    grammar::sentence(text, tokens).map_or_else(Tree::Error, Tree::Sentence)
+    grammar::sentences(text, tokens).map_or_else(Tree::Error, Tree::Sentences)
 }
 
 /// Reads one fact or rule against a vocabulary; new words are added to it if the sentence parses.
+/// One that states several is an error.
 pub fn parse_sentence(text: &str, vocabulary: &mut Vocabulary) -> Result<Sentence, ParseError> {
     let (tree, attested) = read_alone(text, vocabulary).map_err(|fault| {
         let context = Context { attested: &Attested::default(), vocabulary };

@@ -6,7 +6,7 @@ use super::function_words::Class;
 use super::lexer::{Keyword, Token, lower};
 use super::morphology;
 use super::noun_phrase::{check_adverb, is_owner};
-use super::reader::{Place, Reader, Subject};
+use super::reader::{Place, Reader, Said, Subject};
 use super::tree::{LiteralTree, PredicateTree, Remark, TermTree};
 use std::ops::Range;
 
@@ -32,12 +32,13 @@ impl<'a> Reader<'a> {
         let object = match tokens.len() {
             1 => {
                 form.check_object(verb)?;
+                self.said = form.base.then_some(Said::Base(positive));
                 None
             }
             _ => {
                 form.check_objects(verb, &tokens[1..], self.slice(&tokens[1..]))?;
                 let object = self.object(&tokens[1..], verb.end(), &subject, place)?;
-                self.verb = Some((predicate, positive));
+                self.said = Some(Said::Object(predicate, positive));
                 Some(object)
             }
         };

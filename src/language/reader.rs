@@ -32,12 +32,27 @@ pub(super) enum Introduced {
     Either,
 }
 
+/// A verb that was said, and whether it was denied: "likes Bob and Alice", "can fly and swim".
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Said<'a> {
+    /// With an object: objects may follow it.
+    Object(PredicateTree<'a>, bool),
+    /// "they sleep", "does not sleep": base forms may follow it.
+    Base(bool),
+    /// "can fly": so may abilities.
+    Ability(bool),
+}
+
 /// Reads the literals of one sentence in order.
 pub(super) struct Reader<'a> {
     pub(super) text: &'a str,
     pub(super) previous: Option<Subject<'a>>,
-    /// The verb of the literal before, if it has an object: objects may follow it.
-    pub(super) verb: Option<(PredicateTree<'a>, bool)>,
+    /// What the literal before said, as far as more may follow it.
+    pub(super) said: Option<Said<'a>>,
+    /// Whether a literal may leave out what the one before has said.
+    pub(super) continues: bool,
+    /// Whether nouns after "are" are plurals, as in sentences about all of a kind.
+    pub(super) many: bool,
     /// What the variable has occurred as.
     pub(super) introduced: Option<Introduced>,
     /// The constants so far.
@@ -54,7 +69,9 @@ impl<'a> Reader<'a> {
         Reader {
             text,
             previous: None,
-            verb: None,
+            said: None,
+            continues: false,
+            many: false,
             introduced: None,
             mentioned: Vec::new(),
             nouns: Vec::new(),

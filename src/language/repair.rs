@@ -60,7 +60,11 @@ const LONGEST_RUN: usize = 5;
 /// The message for a text that does not parse, with a suggestion if one is near. Markup, code and
 /// letters typed at random are near nothing.
 pub(super) fn error(text: &str, fault: Fault, target: Target, context: Context) -> ParseError {
-    if let ParseErrorKind::TooLong { .. } = fault.kind {
+    let kept = |kind: &ParseErrorKind| {
+        use ParseErrorKind::{SeveralStated, TooLong, TooManyStated};
+        matches!(kind, TooLong { .. } | SeveralStated { .. } | TooManyStated)
+    };
+    if kept(&fault.kind) {
         return plain(text, fault);
     }
     let mut tokens = Vec::new();
@@ -245,12 +249,14 @@ fn read(text: &str, target: Target, context: Option<Context>) -> Result<(), Faul
             }
             continue;
         }
-        let mut tree = grammar::sentence(sentence, &mut tokens).map_err(shifted)?;
+        let mut stated = grammar::sentences(sentence, &mut tokens).map_err(shifted)?;
         if let Some(context) = context {
-            bind_letters(sentence, &mut tree, |name| context.is_name(name)).map_err(shifted)?;
+            bind_letters(sentence, &mut stated, |name| context.is_name(name)).map_err(shifted)?;
         }
-        own.sentence(&tree);
-        trees.push((piece.span, tree));
+        for tree in stated {
+            own.sentence(&tree);
+            trees.push((piece.span.clone(), tree));
+        }
     }
     let Some(context) = context else { return Ok(()) };
     for (span, tree) in trees {
@@ -292,12 +298,8 @@ fn candidates(text: &str, tokens: &[Token], fault: &Fault) -> Vec<Fault> {
     list.extend(words::doubled(text, tokens));
     list.extend(sentences::inverted(text, tokens));
     list.extend(words::misspelt(tokens));
-    match fault.kind {
-        ParseErrorKind::MissingThen => list.extend(sentences::missing_then(tokens)),
-        ParseErrorKind::OrInBody
-        | ParseErrorKind::SeveralConclusions
-        | ParseErrorKind::SeveralFacts => list.extend(sentences::split(text, tokens, fault)),
-        _ => {}
+    if fault.kind == ParseErrorKind::MissingThen {
+        list.extend(sentences::missing_then(tokens));
     }
     list.extend(words::indefinite(tokens));
     list.extend(sentences::several_subjects(text, tokens));

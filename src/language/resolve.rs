@@ -54,6 +54,7 @@ impl<'a> Attested<'a> {
             | PredicateTree::Everything(_)
             | PredicateTree::ThirdPerson(_)
             | PredicateTree::Bare(_)
+            | PredicateTree::Uninflected { .. }
             | PredicateTree::Ability(_) => false,
         };
         self.declared(literal.subject);
@@ -87,6 +88,7 @@ impl<'a> Attested<'a> {
             let found = |word: &str| super::error::shown(word);
             if let PredicateTree::Adjective(word)
             | PredicateTree::Plural(word)
+            | PredicateTree::Uninflected { word, .. }
             | PredicateTree::Bare(word) = literal.predicate
                 && is_name(word)
             {
@@ -102,6 +104,13 @@ impl<'a> Attested<'a> {
                         false => ParseErrorKind::UnknownObject { found: found(word) },
                     },
                 );
+            }
+            // "Emus cannot fly", where something is an emu.
+            if let (TermTree::Name(word), PredicateTree::Ability(_)) =
+                (literal.subject, literal.predicate)
+                && morphology::singulars(&lower(word)).iter().any(|n| self.is_noun(vocabulary, n))
+            {
+                return fault(word, ParseErrorKind::BarePlural { found: found(word) });
             }
             let (None, Some(third)) = (literal.object, third(literal.predicate)) else {
                 return None;
@@ -132,51 +141,64 @@ fn third(predicate: PredicateTree) -> Option<String> {
         PredicateTree::ThirdPerson(word) | PredicateTree::Bare(word) => {
             Some(lower(word).into_owned())
         }
-        PredicateTree::Base(word) => Some(morphology::third_person(&lower(word))),
+        PredicateTree::Base(word) | PredicateTree::Uninflected { word, verb: true } => {
+            Some(morphology::third_person(&lower(word)))
+        }
         _ => None,
     }
 }
 
-/// Has a single capital letter in a rule be its variable, unless it is a name.
+/// Has a letter in a rule be its variable, unless it is a name. The rules are those of one sentence.
 pub(super) fn bind_letters(
     text: &str,
-    tree: &mut SentenceTree,
+    trees: &mut [SentenceTree],
     is_name: impl Fn(&str) -> bool,
 ) -> Result<(), Fault> {
-    let letter = |term: TermTree<'_>| match term {
-        TermTree::Name(name) => {
-            let mut chars = name.chars();
-            let single = chars.next().is_some_and(char::is_uppercase) && chars.next().is_none();
-            single && !is_name(name)
-        }
-        _ => false,
-    };
-    let Some(body) = &mut tree.body else { return Ok(()) };
-    let variable = |literal: &LiteralTree| {
-        literal.subject == TermTree::Variable || literal.object == Some(TermTree::Variable)
-    };
-    let has_variable = body.iter().chain([&tree.head]).any(variable);
-    let mut bound = None;
-    for literal in body.iter_mut().chain([&mut tree.head]) {
-        for term in [Some(&mut literal.subject), literal.object.as_mut()].into_iter().flatten() {
-            match *term {
-                TermTree::Name(name) if letter(*term) => {
-                    let first = *bound.get_or_insert(name);
-                    if first != name {
-                        return Err(second_variable(text, name));
+    let mut remark = None;
+    for tree in trees.iter_mut() {
+        let Some(body) = &mut tree.body else { continue };
+        let variable = |literal: &LiteralTree| {
+            literal.subject == TermTree::Variable || literal.object == Some(TermTree::Variable)
+        };
+        let has_variable = body.iter().chain([&tree.head]).any(variable);
+        let mut bound = None;
+        for literal in body.iter_mut().chain([&mut tree.head]) {
+            let terms = [Some(&mut literal.subject), literal.object.as_mut()];
+            for term in terms.into_iter().flatten() {
+                match *term {
+                    TermTree::Name(name) if is_letter(name) && !is_name(name) => {
+                        let first = *bound.get_or_insert(name);
+                        if first != name {
+                            return Err(second_variable(text, name));
+                        }
+                        *term = TermTree::Variable;
                     }
-                    *term = TermTree::Variable;
+                    _ => {}
                 }
-                _ => {}
             }
         }
+        let Some(name) = bound else { continue };
+        if has_variable {
+            return Err(second_variable(text, name));
+        }
+        remark.get_or_insert(Remark::Letter { span: super::tree::span_of(text, name) });
     }
-    let Some(name) = bound else { return Ok(()) };
-    if has_variable {
-        return Err(second_variable(text, name));
+    if let Some(first) = trees.first_mut() {
+        first.remarks.extend(remark);
     }
-    tree.remarks.push(Remark::Letter { span: super::tree::span_of(text, name) });
     Ok(())
+}
+
+/// Whether people write a variable so: "X", "x", "Y1".
+fn is_letter(name: &str) -> bool {
+    let mut chars = name.chars();
+    let Some(first) = chars.next() else { return false };
+    match chars.as_str() {
+        "" => first.is_alphabetic(),
+        digits => {
+            "xyzXYZ".contains(first) && digits.len() < 3 && digits.chars().all(|c| c.is_numeric())
+        }
+    }
 }
 
 fn second_variable(text: &str, name: &str) -> Fault {
@@ -264,6 +286,15 @@ impl Resolver<'_, '_> {
                 true => (PredicateKind::Adjective, folded(word)),
                 false => (verb, self.base(&folded(word), verb)),
             },
+            PredicateTree::Uninflected { word, verb: likely } => {
+                let (word, adjective) = (folded(word), self.is_adjective(&lower(word)));
+                let known = self.attested.bases.contains(&word)
+                    || self.vocabulary.find_predicate(verb, &word).is_some();
+                match !adjective && (likely || known) {
+                    true => (verb, self.same_verb(word, verb)),
+                    false => (PredicateKind::Adjective, word),
+                }
+            }
         };
         self.vocabulary.predicate(kind, &lemma)
     }

@@ -33,46 +33,54 @@ pub(super) fn in_the_form_of(predicate: PredicateTree, lemma: &str) -> String {
     }
 }
 
-/// Adds the notices of a whole document to its lines. `trees` has one entry per line.
-pub(super) fn add(lines: &mut [Line], trees: &[Option<&SentenceTree>], theory: &Theory) {
+/// Adds the notices of a whole document to its lines. `trees` has the sentences of each line.
+pub(super) fn add(lines: &mut [Line], trees: &[&[SentenceTree]], theory: &Theory) {
     let mut seen: HashMap<&Sentence, SentenceId> = HashMap::new();
     let mut uses: Vec<Use> = vec![Use::default(); theory.vocabulary.predicates().count()];
-    for (index, (line, tree)) in lines.iter_mut().zip(trees).enumerate() {
-        let (LineContent::Sentence(id), Some(tree)) = (&line.content, tree) else { continue };
-        let (id, sentence) = (*id, theory.sentence(*id));
+    for (index, (line, trees)) in lines.iter_mut().zip(trees).enumerate() {
+        let LineContent::Sentences(ids) = &line.content else { continue };
         let text = line.text.as_str();
-        let mut notices: Vec<Notice> =
-            tree.remarks.iter().map(|remark| self::remark(text, remark)).collect();
-        for literal in tree.body.iter().flatten().chain([&tree.head]) {
-            notices.extend(names(text, literal));
-        }
-        if theory.semantics == Semantics::ClosedWorld {
-            notices.extend(inert(text, sentence));
-        }
-        match seen.get(sentence) {
-            Some(&of) => notices.push(whole(text, NoticeKind::Duplicate { of })),
-            None => {
-                seen.insert(sentence, id);
+        let mut notices: Vec<Notice> = Vec::new();
+        for (position, (tree, &id)) in trees.iter().zip(ids).enumerate() {
+            let sentence = theory.sentence(id);
+            // Of several sentences, what is said is about the one.
+            let span = if trees.len() == 1 { 0..text.len() } else { tree.head.span.clone() };
+            let about = |kind| Notice { span: span.clone(), kind, suggestion: None };
+            // What several share is written once.
+            let shared = |literal: &LiteralTree| {
+                trees[..position].iter().any(|before| before.all().contains(&literal))
+            };
+            notices.extend(tree.remarks.iter().map(|remark| self::remark(text, remark)));
+            for literal in tree.all().into_iter().filter(|literal| !shared(literal)) {
+                notices.extend(names(text, literal));
+            }
+            if theory.semantics == Semantics::ClosedWorld {
+                notices.extend(inert(sentence).map(about));
+            }
+            match seen.get(sentence) {
+                Some(&of) => notices.push(about(NoticeKind::Duplicate { of })),
+                None => {
+                    seen.insert(sentence, id);
+                }
+            }
+            for (at, (literal, predicate)) in looked_up(tree, sentence).into_iter().enumerate() {
+                if shared(literal) {
+                    continue;
+                }
+                let used = &mut uses[predicate.0 as usize];
+                if used.count == 0 {
+                    used.first = [index, position, at].map(|at| at as u32);
+                }
+                used.count += 1;
             }
         }
         line.notices = notices;
-        let predicates: Vec<PredicateId> = match sentence {
-            Sentence::Fact(fact) => vec![fact.atom.predicate],
-            Sentence::Rule(rule) => rule.literals().map(|l| l.atom.predicate).collect(),
-        };
-        for (position, predicate) in predicates.into_iter().enumerate() {
-            let used = &mut uses[predicate.0 as usize];
-            if used.count == 0 {
-                used.first = (index as u32, position as u32);
-            }
-            used.count += 1;
-        }
     }
     let words = &theory.vocabulary;
     for (predicate, near) in near_words(words, &uses) {
         let known = uses[near.0 as usize].count > 1;
         let near = &words.word(near).lemma;
-        at_first_use(lines, trees, uses[predicate.0 as usize], |text, tree, word| {
+        at_first_use(lines, trees, theory, uses[predicate.0 as usize], |text, tree, word| {
             let right = in_the_form_of(tree, near);
             if !known {
                 let kind = NoticeKind::NearTwins { word: word.into(), other: right };
@@ -87,7 +95,7 @@ pub(super) fn add(lines: &mut [Line], trees: &[Option<&SentenceTree>], theory: &
         let noun = words.find_predicate(PredicateKind::Noun, &word.lemma);
         let noun = noun.is_some_and(|noun| uses[noun.0 as usize].count > 0);
         if word.kind == PredicateKind::Adjective && noun && used.count > 0 {
-            at_first_use(lines, trees, used, |text, _, written| {
+            at_first_use(lines, trees, theory, used, |text, _, written| {
                 let kind = NoticeKind::TwoKinds { word: written.into() };
                 let noun = format!("{} {written}", morphology::article(written));
                 proposing(text, span_of(text, written), kind, &noun)
@@ -99,23 +107,39 @@ pub(super) fn add(lines: &mut [Line], trees: &[Option<&SentenceTree>], theory: &
 /// In a text of more words than this they are not compared with each other.
 const MOST_WORDS: usize = 20_000;
 
-/// How often a predicate occurs, and where first: the line, and the literal in it.
+/// How often a predicate occurs, and where first: the line, its sentence, and the
+/// literal in that.
 #[derive(Clone, Copy, Default)]
 struct Use {
     count: u32,
-    first: (u32, u32),
+    first: [u32; 3],
+}
+
+/// The literals of a sentence with the predicates that they became.
+fn looked_up<'t, 'a>(
+    tree: &'t SentenceTree<'a>,
+    sentence: &Sentence,
+) -> Vec<(&'t LiteralTree<'a>, PredicateId)> {
+    let predicates: Vec<PredicateId> = match sentence {
+        Sentence::Fact(fact) => vec![fact.atom.predicate],
+        Sentence::Rule(rule) => rule.literals().map(|l| l.atom.predicate).collect(),
+    };
+    tree.literals(predicates.len()).into_iter().zip(predicates).collect()
 }
 
 fn at_first_use(
     lines: &mut [Line],
-    trees: &[Option<&SentenceTree>],
+    trees: &[&[SentenceTree]],
+    theory: &Theory,
     used: Use,
     notice: impl FnOnce(&str, PredicateTree, &str) -> Notice,
 ) {
-    let (line, position) = (used.first.0 as usize, used.first.1 as usize);
-    let (Some(line), Some(Some(tree))) = (lines.get_mut(line), trees.get(line)) else { return };
-    let literals = tree.literals(line.literals.len());
-    let Some(literal) = literals.into_iter().nth(position) else { return };
+    let [line, position, at] = used.first.map(|at| at as usize);
+    let Some(tree) = trees.get(line).and_then(|trees| trees.get(position)) else { return };
+    let Some(line) = lines.get_mut(line) else { return };
+    let LineContent::Sentences(ids) = &line.content else { return };
+    let Some(&id) = ids.get(position) else { return };
+    let Some(&(literal, _)) = looked_up(tree, theory.sentence(id)).get(at) else { return };
     // The words of the tree are slices of the whole text; find them in the line's copy.
     let Some(word) = written(literal.predicate) else { return };
     let Some(part) = line.text.get(literal.span.clone()) else { return };
@@ -125,16 +149,10 @@ fn at_first_use(
     line.notices.push(notice);
 }
 
-fn whole(text: &str, kind: NoticeKind) -> Notice {
-    Notice { span: 0..text.len(), kind, suggestion: None }
-}
-
-fn inert(text: &str, sentence: &Sentence) -> Option<Notice> {
+fn inert(sentence: &Sentence) -> Option<NoticeKind> {
     match sentence {
-        Sentence::Fact(fact) if !fact.positive => Some(whole(text, NoticeKind::NegativeFact)),
-        Sentence::Rule(rule) if !rule.head.positive => {
-            Some(whole(text, NoticeKind::NegativeConclusion))
-        }
+        Sentence::Fact(fact) if !fact.positive => Some(NoticeKind::NegativeFact),
+        Sentence::Rule(rule) if !rule.head.positive => Some(NoticeKind::NegativeConclusion),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-/// A fact or a rule.
+/// A fact or a rule. What is written as one sentence may be several: "Ann is kind and nice."
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SentenceTree<'a> {
     /// The conditions; `None` for a fact.
@@ -96,6 +96,9 @@ pub(super) enum PredicateTree<'a> {
     Base(&'a str),
     /// "… and sleeps", "… and overseas": a verb, or an adjective if the text uses it as one.
     Bare(&'a str),
+    /// "they … and sleep", "they … and kind": a verb or an adjective, as the text uses it elsewhere;
+    /// failing that, a verb if `verb`.
+    Uninflected { word: &'a str, verb: bool },
     /// "can fly".
     Ability(&'a str),
 }
@@ -132,6 +135,7 @@ pub(super) fn written(predicate: PredicateTree<'_>) -> Option<&str> {
         | PredicateTree::ThirdPerson(word)
         | PredicateTree::Base(word)
         | PredicateTree::Bare(word)
+        | PredicateTree::Uninflected { word, .. }
         | PredicateTree::Ability(word) => Some(word),
         PredicateTree::Everything(_) => None,
     }

@@ -19,14 +19,36 @@ pub struct Row {
 /// What a [`Row`] is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum RowKind {
-    /// A sentence of the theory.
-    Sentence(SentenceId),
+    /// Sentences of the theory, one at least.
+    Sentences(Vec<SentenceId>),
     /// People or the kind of world.
     Directive,
     /// A comment.
     Comment,
     /// A line left out.
     Error(Fault),
+}
+
+impl RowKind {
+    /// The sentences that the line states.
+    pub fn sentences(&self) -> &[SentenceId] {
+        match self {
+            RowKind::Sentences(ids) => ids,
+            _ => &[],
+        }
+    }
+
+    /// What stands before the line: the numbers of its sentences, or "!" where it is left out.
+    pub fn number(&self) -> String {
+        match self {
+            RowKind::Error(_) => "!".to_string(),
+            _ => match self.sentences() {
+                [] => String::new(),
+                [id] => (id.0 + 1).to_string(),
+                [first, .., last] => format!("{}–{}", first.0 + 1, last.0 + 1),
+            },
+        }
+    }
 }
 
 /// What is wrong with a sentence, and where.
@@ -80,7 +102,7 @@ pub fn rows(document: &Document) -> Vec<Row> {
         index,
         text: line.text.clone(),
         kind: match &line.content {
-            LineContent::Sentence(id) => RowKind::Sentence(*id),
+            LineContent::Sentences(ids) => RowKind::Sentences(ids.clone()),
             LineContent::Directive => RowKind::Directive,
             LineContent::Comment => RowKind::Comment,
             LineContent::Error(error) => RowKind::Error(Fault::new(&line.text, error)),

@@ -12,7 +12,7 @@ fn read(record: &Record) -> Theory {
     assert_eq!(document.lines.len(), record.theory.len(), "{}", record.id);
     for (line, text) in document.lines.iter().zip(&record.theory) {
         assert!(
-            matches!(line.content, LineContent::Sentence(_)),
+            matches!(line.content, LineContent::Sentences(_)),
             "{} of {}: {text}: {:?}",
             record.id,
             record.dataset,

@@ -211,13 +211,38 @@ fn a_cell_is_toggled_and_toggled_back() {
     let case = session::open(&document, &words.vocabulary, &Settings::default().lexicon);
     let grid = Grid::new(case.theory(), case.evaluation(), case.signature());
     let cell = grid.base_only().rows[0].cells[0];
-    let stating = explore::lines_stating(&document, cell.atom);
-    assert_eq!(stating, [1]);
-    let without = session::delete_lines(theory, &document.lines, &stating);
+    let without = explore::without_fact(theory, &document, cell.atom).unwrap();
+    assert_eq!(without, theory.replace("anna is published.\n", ""));
     let again = language::parse(&without);
     let back =
         session::append(&without, &again.lines, explore::last_fact(&again), "anna is published.");
     assert_eq!(back, theory);
+}
+
+#[test]
+fn a_line_of_several_sentences_is_one_row_and_keeps_what_a_cell_does_not_toggle() {
+    let theory = "ben is kind.\nanna is cited, published and not kind. anna is published. # both\n\
+                  If someone is cited or kind then they are calm and nice.\n";
+    let document = language::parse(theory);
+    let rows = session::rows(&document);
+    let shown = rows.iter().map(|row| (row.kind.number(), row.kind.sentences().len()));
+    assert_eq!(
+        shown.collect::<Vec<_>>(),
+        [("1", 1), ("2–4", 3), ("5", 1), ("", 0), ("6–9", 4)].map(|(n, c)| (n.to_string(), c))
+    );
+    let case = Case::open(document.theory.clone(), &Settings::default().lexicon);
+    let words = case.vocabulary();
+    let fact = language::parse_question("anna is published.", &mut words.clone()).unwrap();
+    let atom = fact.literals()[0].atom;
+    assert_eq!(
+        explore::without_fact(theory, &document, atom).as_deref(),
+        Some(
+            "ben is kind.\nanna is cited. anna is not kind.  # both\n\
+             If someone is cited or kind then they are calm and nice.\n"
+        )
+    );
+    // A line is listed beside the grid unless the grid shows all of it.
+    assert_eq!(explore::base_fact_lines(&document, case.signature()), [0, 2]);
 }
 
 #[test]

@@ -94,64 +94,6 @@ pub(super) fn missing_then(tokens: &[Token]) -> Vec<Fault> {
     list
 }
 
-/// Splits a disjunctive body, a conclusion or a fact with "and" into several sentences.
-pub(super) fn split(text: &str, tokens: &[Token], fault: &Fault) -> Option<Fault> {
-    let stop = tokens.iter().position(|t| t.kind == Kind::Stop).unwrap_or(tokens.len());
-    let clause = &tokens[..stop];
-    let (joint, from, to) = match fault.kind {
-        ParseErrorKind::OrInBody => {
-            (Keyword::Or, 1, clause.iter().position(|t| t.is(Keyword::Then))?)
-        }
-        ParseErrorKind::SeveralConclusions => {
-            (Keyword::And, clause.iter().position(|t| t.is(Keyword::Then))? + 1, clause.len())
-        }
-        _ => (Keyword::And, 0, clause.len()),
-    };
-    let parts: Vec<&[Token]> = clause[from..to]
-        .split(|t| t.is(joint))
-        .map(|part| match part.split_last() {
-            Some((last, before)) if last.kind == Kind::Comma => before,
-            _ => part,
-        })
-        .collect();
-    // Whether "not a cat or a dog" denies the dog too is not to be guessed.
-    let elliptic = |p: &&[Token]| {
-        p.first().is_some_and(|t| t.is(Keyword::A) || t.is(Keyword::Not)) || p.len() == 1
-    };
-    if parts[0].iter().any(|t| t.is(Keyword::Not)) && parts[1..].iter().any(elliptic) {
-        return None;
-    }
-    let mixed = |t: &Token| t.is(Keyword::And) || t.is(Keyword::Or) || t.kind == Kind::Comma;
-    if parts.len() < 2
-        || parts.len() > 8
-        || parts.iter().any(|p| p.is_empty() || p.iter().any(mixed))
-    {
-        return None;
-    }
-    let copula = parts[0].iter().position(Token::is_copula);
-    let cut = |tokens: &[Token]| match (tokens.first(), tokens.last()) {
-        (Some(a), Some(b)) => text[a.start..b.end()].to_string(),
-        _ => String::new(),
-    };
-    let (before, after) = (&clause[..from], &clause[to..]);
-    let mut sentences = Vec::new();
-    for part in &parts {
-        let elliptic = part[0].is(Keyword::Not) || part[0].is(Keyword::A) || part.len() == 1;
-        let mut words = vec![cut(before)];
-        if elliptic {
-            words.push(cut(&parts[0][..=copula?]));
-        } else if part[0].is_copula() {
-            words.push(cut(&parts[0][..copula?]));
-        }
-        words.extend([cut(part), cut(after)]);
-        words.retain(|words| !words.is_empty());
-        sentences.push(format!("{}.", words.join(" ")));
-    }
-    let end = tokens.get(stop).map_or(text.len(), Token::end);
-    let fault = Fault::new(fault.span.clone(), fault.kind.clone());
-    Some(fault.edit(tokens[0].start..end, sentences.join(" ")))
-}
-
 /// "alice and bob are cited."
 pub(super) fn several_subjects(text: &str, tokens: &[Token]) -> Option<Fault> {
     let at = tokens.iter().position(Token::is_copula)?;
@@ -175,7 +117,7 @@ pub(super) fn several_subjects(text: &str, tokens: &[Token]) -> Option<Fault> {
         .collect();
     let end = tokens.get(stop).map_or(text.len(), Token::end);
     let joint = tokens[..at].iter().find(|t| t.is(Keyword::And) || t.kind == Kind::Comma)?;
-    let fault = Fault::new(joint.span(), ParseErrorKind::SeveralFacts);
+    let fault = Fault::new(joint.span(), ParseErrorKind::SeveralSubjects);
     Some(fault.edit(tokens[0].start..end, sentences.join(" ")))
 }
 

@@ -3,7 +3,7 @@
 use super::{Draft, Focus, Session};
 use crate::explore::{self, Changes, Grid, InsertedRow, RegimeView, Removal};
 use crate::language::{self, Document, render};
-use crate::session::{self, Chosen, Parsed, Row, RowKind};
+use crate::session::{self, Chosen, Parsed, Row};
 use crate::theory::{ConstantId, GroundAtom, Semantics, Sentence, SentenceId, Vocabulary};
 use crate::ui::shared::Shared;
 use crate::world::Case;
@@ -118,7 +118,8 @@ impl Reading {
     /// The line at which a sentence stands; `None` for an insertion.
     pub fn line_of(&self, id: SentenceId) -> Option<usize> {
         self.rows.with_untracked(|rows| {
-            rows.iter().find(|row| row.kind == RowKind::Sentence(id)).map(|row| row.index)
+            let states = |row: &&Row| row.kind.sentences().contains(&id);
+            rows.iter().find(states).map(|row| row.index)
         })
     }
 
@@ -140,14 +141,10 @@ impl Reading {
             render::sentence(case.vocabulary(), &Sentence::Fact(atom.literal(true)))
         });
         self.edit(|theory, document| {
-            let stating = explore::lines_stating(document, atom);
-            match stating.is_empty() {
-                false => session::delete_lines(theory, &document.lines, &stating),
-                true => {
-                    let after = explore::last_fact(document);
-                    session::append(theory, &document.lines, after, &text)
-                }
-            }
+            explore::without_fact(theory, document, atom).unwrap_or_else(|| {
+                let after = explore::last_fact(document);
+                session::append(theory, &document.lines, after, &text)
+            })
         });
     }
 

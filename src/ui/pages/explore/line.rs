@@ -15,13 +15,9 @@ pub fn LineRow(row: Row, active: RwSignal<usize>, stop: Memo<usize>) -> impl Int
     });
     let lit = {
         let kind = row.kind.clone();
-        move || matches!(kind, RowKind::Sentence(id) if focus.lit.get() == Some(id))
+        move || focus.lit.get().is_some_and(|id| kind.sentences().contains(&id))
     };
-    let number = match row.kind {
-        RowKind::Sentence(id) => (id.0 + 1).to_string(),
-        RowKind::Error(_) => "!".to_string(),
-        RowKind::Directive | RowKind::Comment => String::new(),
-    };
+    let number = row.kind.number();
     let comment = matches!(row.kind, RowKind::Comment | RowKind::Directive);
     let faulty = matches!(row.kind, RowKind::Error(_));
     let row = StoredValue::new(row);

@@ -27,8 +27,7 @@ pub fn TheoryPanel() -> impl IntoView {
     let count = move || {
         reading.rows.with(|rows| {
             let bad = left_out(rows);
-            let good =
-                rows.iter().filter(|r| matches!(r.kind, session::RowKind::Sentence(_))).count();
+            let good: usize = rows.iter().map(|row| row.kind.sentences().len()).sum();
             let good = match good {
                 1 => "1 sentence".to_string(),
                 n => format!("{n} sentences"),
