@@ -9,7 +9,8 @@
 
 use super::{CHAPTER, Experiment, Figures, Progress, Run, Stage, Stopped, Watch};
 use crate::measure::distribution::quantile;
-use crate::measure::{Figure, Rate, RateIds, Rates, SystemSummary, worst};
+use crate::measure::{Figure, Rate, RateId, RateIds, Rates, SystemSummary, worst};
+use crate::probes::FamilyId;
 use crate::systems::{System, SystemId};
 use crate::world::{Draw, STREAM_BOOTSTRAP};
 use serde::{Deserialize, Serialize};
@@ -32,11 +33,11 @@ pub struct Bootstrap {
     /// From how many.
     pub theories: u32,
     /// Every rate, in the order of [`RateIds`], then those of further systems.
-    pub rates: Vec<NamedInterval>,
+    pub rates: Vec<NamedInterval<RateId>>,
     /// What is made of the rates, per system.
     pub systems: Vec<SystemIntervals>,
     /// Our counterparts of the chapter's figures.
-    pub chapter: Vec<NamedInterval>,
+    pub chapter: Vec<NamedInterval<String>>,
 }
 
 /// Intervals of what is made of a system's rates.
@@ -46,15 +47,15 @@ pub struct SystemIntervals {
     pub id: SystemId,
     /// The smallest consistency, whichever family has it.
     pub worst_consistency: Option<Interval>,
-    /// Accuracy minus consistency, by the family's identifier.
-    pub gaps: Vec<NamedInterval>,
+    /// Accuracy minus consistency, by family.
+    pub gaps: Vec<NamedInterval<FamilyId>>,
 }
 
 /// An interval and what it is of.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct NamedInterval {
-    /// The figure's identifier.
-    pub id: String,
+pub struct NamedInterval<Id> {
+    /// What identifies the figure.
+    pub id: Id,
     /// `None` where the figure is vacuous in every resample.
     pub interval: Option<Interval>,
 }
@@ -70,6 +71,12 @@ pub struct Interval {
     pub resamples: u32,
 }
 
+impl<Id> NamedInterval<Id> {
+    fn of((id, values): (Id, Vec<f64>)) -> NamedInterval<Id> {
+        NamedInterval { id, interval: interval(values) }
+    }
+}
+
 impl Bootstrap {
     /// The interval of a system's figure; `None` for a system that was not among those resampled,
     /// where the figure was vacuous, and of what is drawn for no figure: means of incoherence.
@@ -77,16 +84,14 @@ impl Bootstrap {
         let row = || self.systems.iter().find(|row| row.id == system.id);
         match figure {
             Figure::WorstConsistency => row()?.worst_consistency,
-            Figure::Gap(family) => {
-                row()?.gaps.iter().find(|gap| gap.id == family.as_str())?.interval
-            }
+            Figure::Gap(family) => row()?.gaps.iter().find(|gap| gap.id == family)?.interval,
             Figure::LeastCoverage => {
                 let least = worst(&system.families, |family| family.coverage.value());
                 self.interval(system, Figure::FamilyCoverage(least.first()?.id))
             }
             counted => {
-                let id = format!("{}.{counted}", system.id);
-                self.rates.iter().find(|rate| rate.id == id)?.interval
+                let is_it = |id: &RateId| id.system == system.id && id.figure == counted;
+                self.rates.iter().find(|rate| is_it(&rate.id))?.interval
             }
         }
     }
@@ -146,8 +151,7 @@ pub fn bootstrap_with(
         None => RateIds::new(families),
     };
     let mut draw = Draw::new(experiment.settings.seed, STREAM_BOOTSTRAP);
-    let names = ids.names();
-    let mut rates = vec![Vec::new(); names.len()];
+    let mut rates = vec![Vec::new(); ids.iter().count()];
     let mut chapter = vec![Vec::new(); CHAPTER.len()];
     let mut worst = vec![Vec::new(); ids.systems().len()];
     let mut gaps = vec![vec![Vec::new(); experiment.ground.probes.len()]; ids.systems().len()];
@@ -158,7 +162,7 @@ pub fn bootstrap_with(
                 return Err(Stopped);
             }
         }
-        let mut sums = vec![Rate::default(); names.len()];
+        let mut sums = vec![Rate::default(); rates.len()];
         for _ in 0..theories {
             for (sum, rate) in sums.iter_mut().zip(clusters[draw.below(theories) as usize].counts())
             {
@@ -180,11 +184,10 @@ pub fn bootstrap_with(
             }
         }
     }
-    let of = |id: &str, values| NamedInterval { id: id.to_string(), interval: interval(values) };
     Ok(Bootstrap {
         resamples,
         theories,
-        rates: names.iter().zip(rates).map(|(id, values)| of(id, values)).collect(),
+        rates: ids.iter().zip(rates).map(NamedInterval::of).collect(),
         systems: ids
             .systems()
             .iter()
@@ -192,15 +195,10 @@ pub fn bootstrap_with(
             .map(|(id, (worst, gaps))| SystemIntervals {
                 id: id.clone(),
                 worst_consistency: interval(worst),
-                gaps: experiment
-                    .ground
-                    .families()
-                    .zip(gaps)
-                    .map(|((family, _), values)| of(family.id().as_str(), values))
-                    .collect(),
+                gaps: families.iter().map(|f| f.id()).zip(gaps).map(NamedInterval::of).collect(),
             })
             .collect(),
-        chapter: CHAPTER.iter().zip(chapter).map(|(f, values)| of(f.id, values)).collect(),
+        chapter: CHAPTER.iter().map(|f| f.id.into()).zip(chapter).map(NamedInterval::of).collect(),
     })
 }
 

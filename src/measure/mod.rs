@@ -13,7 +13,7 @@ pub use distribution::{Distribution, HISTOGRAM_BARS, Histogram, Spread};
 pub use figure::{Counted, Degree, Figure, Measured};
 pub use graded::{GRADED_TOLERANCE, Graded};
 pub use ranking::{Ranked, rank};
-pub use rates::{RateIdError, RateIds, Rates, SystemRates};
+pub use rates::{RateId, RateIdError, RateIds, Rates, SystemRates};
 pub use relation::{RelationTally, relation, relation_of, relation_questions};
 pub use summary::{
     DepthTally, FamilyCount, FamilySummary, KindSummary, SystemSummary, accuracy, worst,

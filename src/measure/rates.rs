@@ -3,10 +3,56 @@
 use super::{Counted, Figure, Rate, SystemSummary};
 use crate::probes::FamilySet;
 use crate::systems::{self, SystemId};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
-/// Which figures of which systems, system by system: `soft.accuracy`, `soft.depth.0`,
-/// `soft.expansion.consistency`, `soft.expansion.facts.consistency`.
+/// A counted figure of a system: `soft.accuracy`, `soft.depth.0`, `soft.expansion.consistency`,
+/// `soft.expansion.facts.consistency`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct RateId {
+    /// The system.
+    pub system: SystemId,
+    /// The figure.
+    pub figure: Figure,
+}
+
+impl fmt::Display for RateId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.system, self.figure)
+    }
+}
+
+impl FromStr for RateId {
+    type Err = RateIdError;
+
+    fn from_str(text: &str) -> Result<RateId, RateIdError> {
+        let read = || {
+            let (system, figure) = text.split_once('.')?;
+            let figure = Figure::of_id(figure).filter(|figure| figure.is_counted())?;
+            Some(RateId { system: system.into(), figure })
+        };
+        read().ok_or_else(|| RateIdError::Unknown(text.to_string()))
+    }
+}
+
+impl From<RateId> for String {
+    fn from(id: RateId) -> String {
+        id.to_string()
+    }
+}
+
+impl TryFrom<String> for RateId {
+    type Error = RateIdError;
+
+    fn try_from(text: String) -> Result<RateId, RateIdError> {
+        text.parse()
+    }
+}
+
+/// Which figures of which systems, system by system.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RateIds {
     systems: Arc<[SystemId]>,
@@ -37,23 +83,18 @@ impl RateIds {
     ///
     /// [`RateIdError`] where a name is not known, or is not where it must be.
     pub fn read(names: &[String]) -> Result<RateIds, RateIdError> {
-        let known: Vec<(String, Figure)> = Figure::counted(&FamilySet::every())
-            .into_iter()
-            .map(|figure| (figure.id(), figure))
-            .collect();
         let mut systems: Vec<SystemId> = Vec::new();
         let mut figures = Vec::new();
         for name in names {
-            let unknown = || RateIdError::Unknown(name.clone());
-            let (system, figure) = name.split_once('.').ok_or_else(unknown)?;
-            let (_, figure) = known.iter().find(|(id, _)| id == figure).ok_or_else(unknown)?;
-            let entry = systems::REGISTRY.iter().find(|entry| entry.id == *system);
-            let id = &entry.ok_or_else(unknown)?.id;
-            if systems.last() != Some(id) {
-                systems.push(id.clone());
+            let RateId { system, figure } = name.parse()?;
+            if !systems::REGISTRY.iter().any(|entry| entry.id == system) {
+                return Err(RateIdError::Unknown(name.clone()));
+            }
+            if systems.last() != Some(&system) {
+                systems.push(system);
             }
             if systems.len() == 1 {
-                figures.push(*figure);
+                figures.push(figure);
             }
         }
         let read = RateIds { systems: systems.into(), figures: figures.into() };
@@ -69,7 +110,7 @@ impl RateIds {
 
     /// The names, in order.
     pub fn names(&self) -> Vec<String> {
-        self.iter().map(|(system, figure)| format!("{system}.{figure}")).collect()
+        self.iter().map(|id| id.to_string()).collect()
     }
 
     /// The systems, in order.
@@ -77,9 +118,11 @@ impl RateIds {
         &self.systems
     }
 
-    /// Systems and figures, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&SystemId, Figure)> {
-        self.systems.iter().flat_map(|id| self.figures.iter().map(move |figure| (id, *figure)))
+    /// Every one, in order.
+    pub fn iter(&self) -> impl Iterator<Item = RateId> {
+        let of =
+            |system: &SystemId, figure: &Figure| RateId { system: system.clone(), figure: *figure };
+        self.systems.iter().flat_map(move |id| self.figures.iter().map(move |it| of(id, it)))
     }
 }
 

@@ -22,25 +22,30 @@ impl FamilyId {
         self.0
     }
 
+    /// The family.
+    pub fn family(self) -> Option<&'static dyn Family> {
+        find(self.0)
+    }
+
     /// The family's name.
     pub fn name(self) -> &'static str {
-        find(self.0).map_or(self.0, |family| family.name())
+        self.family().map_or(self.0, |family| family.name())
     }
 
     /// The family's name where there is little room.
     pub fn short_name(self) -> &'static str {
-        find(self.0).map_or(self.0, |family| family.short_name())
+        self.family().map_or(self.0, |family| family.short_name())
     }
 
     /// What tables call one of its sub-kinds.
     pub fn kind_name(self, id: KindId) -> &'static str {
-        let kinds = find(self.0).map(|family| family.kinds()).unwrap_or_default();
+        let kinds = self.family().map(|family| family.kinds()).unwrap_or_default();
         kinds.iter().find(|kind| kind.id == id).map_or(id.0, |kind| kind.name)
     }
 
     /// The family's name inside a sentence.
     pub fn name_inside(self) -> &'static str {
-        find(self.0).map_or(self.0, |family| family.name_inside())
+        self.family().map_or(self.0, |family| family.name_inside())
     }
 }
 
@@ -77,6 +82,12 @@ impl KindId {
     pub fn as_str(self) -> &'static str {
         self.0
     }
+
+    /// The sub-kind with this identifier, of whichever family.
+    pub fn find(id: &str) -> Option<KindId> {
+        let mut kinds = REGISTRY.iter().flat_map(|family| family.kinds());
+        kinds.find(|kind| kind.id.0 == id).map(|kind| kind.id)
+    }
 }
 
 impl fmt::Display for KindId {
@@ -95,8 +106,7 @@ impl<'de> Deserialize<'de> for KindId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KindId, D::Error> {
         let id = String::deserialize(deserializer)?;
         let unknown = || serde::de::Error::custom(format!("no family has a sub-kind `{id}`"));
-        let mut kinds = REGISTRY.iter().flat_map(|family| family.kinds());
-        kinds.find(|kind| kind.id.0 == id).map(|kind| kind.id).ok_or_else(unknown)
+        KindId::find(&id).ok_or_else(unknown)
     }
 }
 

@@ -8,7 +8,7 @@ mod view;
 
 pub use evidence::{
     AnswerCell, AnswerFile, Evidence, Finding, Judged, MemberRow, OutsideView, PlaneRow, PlaneView,
-    ProbeDetail, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, Why, plane_chart,
+    ProbeDetail, ProbeFilter, ProbePage, ProbeRow, Query, Why, plane_chart,
 };
 pub use sheets::{
     assertions_sheet, figures_sheet, plane_sheet, printed_sheet, probes_sheet, source,
@@ -19,4 +19,4 @@ pub use table::{
     BY_NAME, COLUMN_SETS, ColumnSet, Flip, Placing, PlacingRow, PrintedRow, TableCell, TableColumn,
     TableRow, every_column, flips, placings, printed_rows, reversal, table_cell, table_rows,
 };
-pub use view::{TableView, Unfolded};
+pub use view::{TableView, Unfolded, family_key, family_of_key};

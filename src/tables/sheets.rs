@@ -2,7 +2,7 @@
 
 use super::evidence::{PlaneView, ProbeFilter, ProbeRow};
 use super::table::{ColumnSet, printed_rows, table_rows};
-use super::view::TableView;
+use super::view::{TableView, family_key};
 use crate::chart::plain;
 use crate::experiment::{Bootstrap, PrintedSpread, Report, Sweep, SweepSummary};
 use crate::measure::{Counted, Figure, Measured, Rate};
@@ -193,7 +193,7 @@ pub fn probes_sheet(
     let system =
         report.system(&filter.system).map_or(filter.system.to_string(), |s| s.name.clone());
     Sheet {
-        title: format!("Probes of {}, as {system} answered", filter.family),
+        title: format!("Probes of {}, as {system} answered", family_key(filter.family)),
         source: source(report, None, link),
         columns: words(["id", "theory", "question", "beside it", "answers", "outcome"]),
         rows: cells.collect(),

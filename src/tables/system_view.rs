@@ -3,7 +3,6 @@
 use crate::chart::{plain, signed};
 use crate::experiment::Report;
 use crate::measure::{Rate, SystemSummary};
-use crate::probes;
 use crate::systems::SystemId;
 
 /// A system's figures, in tables.
@@ -147,7 +146,7 @@ fn families(system: &SystemSummary) -> Vec<FamilyRow> {
 fn graded(system: &SystemSummary) -> Vec<GradedRow> {
     let rows = system.families.iter().filter_map(|family| {
         let graded = family.graded.as_ref()?;
-        let measure = probes::find(family.id.as_str())?.incoherence()?;
+        let measure = family.id.family()?.incoherence()?;
         let above = Rate::new(graded.above, graded.probes);
         Some(GradedRow {
             name: family.id.name().to_string(),

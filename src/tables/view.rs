@@ -2,7 +2,24 @@
 
 use super::evidence::{Judged, ProbeFilter};
 use super::table::COLUMN_SETS;
+use crate::probes::{self, FamilyId, KindId};
 use crate::systems::{Outcome, SystemId};
+
+/// What links call the questions of the probe base, where others name a family.
+const QUESTIONS: &str = "questions";
+
+/// What links call a family, or the questions of the probe base.
+pub fn family_key(family: Option<FamilyId>) -> &'static str {
+    family.map_or(QUESTIONS, FamilyId::as_str)
+}
+
+/// The family, or the questions of the probe base, that a link calls this; `None` for neither.
+pub fn family_of_key(key: &str) -> Option<Option<FamilyId>> {
+    match key {
+        QUESTIONS => Some(None),
+        id => probes::find(id).map(|family| Some(family.id())),
+    }
+}
 
 /// What is open under the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -85,7 +102,7 @@ impl TableView {
             }
         }
         if let Some(filter) = &self.filter {
-            query.append_pair("family", &filter.family);
+            query.append_pair("family", family_key(filter.family));
             query.append_pair("system", filter.system.as_str());
             let mut part = |key: &str, value: Option<String>| {
                 if let Some(value) = value {
@@ -94,7 +111,7 @@ impl TableView {
             };
             let by_label = filter.judged == Judged::Label;
             part("judged", by_label.then(|| "label".to_string()));
-            part("members", filter.kind.clone());
+            part("members", filter.kind.map(|kind| kind.to_string()));
             part("word", filter.predicate.clone());
             part("depth", filter.depth.map(|depth| depth.to_string()));
             let polarity = filter.positive.map(|yes| if yes { "positive" } else { "negated" });
@@ -113,7 +130,7 @@ impl TableView {
     /// What makes no sense is passed over.
     pub fn from_query(query: &str) -> (TableView, String) {
         let mut view = TableView::default();
-        let mut filter = ProbeFilter::default();
+        let (mut filter, mut filtered) = (ProbeFilter::default(), false);
         let mut rest = form_urlencoded::Serializer::new(String::new());
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
             let text = || Some(value.to_string());
@@ -129,11 +146,15 @@ impl TableView {
                         None => Unfolded::Row((*value).into()),
                     });
                 }
-                "family" => filter.family = value.to_string(),
+                "family" => {
+                    if let Some(family) = family_of_key(&value) {
+                        (filter.family, filtered) = (family, true);
+                    }
+                }
                 "system" => filter.system = (*value).into(),
                 "judged" if value == "label" => filter.judged = Judged::Label,
                 "judged" => {}
-                "members" => filter.kind = text(),
+                "members" => filter.kind = KindId::find(&value),
                 "word" => filter.predicate = text(),
                 "depth" => filter.depth = value.parse().ok(),
                 "polarity" => filter.positive = Some(value == "positive"),
@@ -148,7 +169,7 @@ impl TableView {
         }
         match view.opened {
             None => view.probe = None,
-            Some(_) if !filter.family.is_empty() => view.filter = Some(filter),
+            Some(_) if filtered => view.filter = Some(filter),
             Some(_) => {}
         }
         if view.opened == Some(Unfolded::Probes) && view.filter.is_none() {
@@ -166,19 +187,20 @@ fn point(text: &str) -> Option<[f64; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::probes::{EXPANSION, RULES};
 
     #[test]
     fn views_survive_a_link_beside_settings() {
         let filter = ProbeFilter {
             judged: Judged::Label,
-            kind: Some("rules".into()),
+            kind: Some(RULES),
             predicate: Some("hard & fast=x".into()),
             depth: Some(1),
             positive: Some(false),
             outcome: Some(Outcome::Unanswered),
             against: Some("pipeline".into()),
             point: Some([0.1 + 0.2, -1e-17]),
-            ..ProbeFilter::of("expansion", "soft")
+            ..ProbeFilter::of(EXPANSION, "soft")
         };
         let views = [
             TableView::default(),
@@ -206,7 +228,12 @@ mod tests {
 
     #[test]
     fn what_makes_no_sense_is_passed_over() {
-        for query in ["open=probes", "probe=7", "probe=x&at=1&depth=-1&outcome=maybe"] {
+        for query in [
+            "open=probes",
+            "open=probes&family=none",
+            "probe=7",
+            "probe=x&at=1&depth=-1&outcome=maybe",
+        ] {
             assert_eq!(TableView::from_query(query).0, TableView::default(), "{query}");
         }
     }

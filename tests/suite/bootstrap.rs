@@ -22,7 +22,7 @@ fn intervals_hold_the_rate_and_shrink_with_more_theories() {
             let intervals = bootstrap(&experiment, 500);
             let families = &experiment.settings.families;
             let rates = Rates::of(&experiment.report.systems, families);
-            let ids: Vec<&str> = intervals.rates.iter().map(|rate| rate.id.as_str()).collect();
+            let ids: Vec<String> = intervals.rates.iter().map(|rate| rate.id.to_string()).collect();
             assert_eq!(ids, RateIds::new(families).names());
             for (interval, rate) in intervals.rates.iter().zip(rates.counts()) {
                 let id = &interval.id;
@@ -41,7 +41,7 @@ fn intervals_hold_the_rate_and_shrink_with_more_theories() {
             let soft = &intervals.systems[0];
             let worst = soft.worst_consistency.unwrap();
             assert!(worst.low < worst.high);
-            let gap = soft.gaps.iter().find(|gap| gap.id == EXPANSION.as_str()).unwrap();
+            let gap = soft.gaps.iter().find(|gap| gap.id == EXPANSION).unwrap();
             let ends = gap.interval.unwrap();
             assert!(ends.low > 0.0 && ends.high < 1.0);
             let place = ids.iter().position(|id| *id == "soft.expansion.consistency").unwrap();
@@ -129,10 +129,8 @@ fn systems_from_outside_are_drawn_with_the_same_theories() {
     assert_eq!(drawn.rates[..plain.rates.len()], plain.rates);
     assert_eq!(drawn.systems[..plain.systems.len()], plain.systems);
     let of = |id: &str| -> Vec<(String, Option<Interval>)> {
-        let rates = drawn.rates.iter().filter_map(|rate| {
-            let (system, name) = rate.id.split_once('.')?;
-            (system == id).then(|| (name.to_string(), rate.interval))
-        });
+        let own = drawn.rates.iter().filter(|rate| rate.id.system == id);
+        let rates = own.map(|rate| (rate.id.figure.id(), rate.interval));
         let row = drawn.systems.iter().find(|row| row.id == id).expect("was drawn");
         let gaps = row.gaps.iter().map(|gap| (format!("gap {}", gap.id), gap.interval));
         rates.chain([("worst".to_string(), row.worst_consistency)]).chain(gaps).collect()

@@ -6,7 +6,7 @@ use entailment_gap::probes;
 use entailment_gap::probes::FamilySet;
 use entailment_gap::session::{self, Parsed};
 use entailment_gap::settings::Settings;
-use entailment_gap::tables::{Evidence, Finding, ProbeDetail, ProbeFilter, QUESTIONS, Query};
+use entailment_gap::tables::{Evidence, Finding, ProbeDetail, ProbeFilter, Query};
 use entailment_gap::training::QuestionPath;
 use entailment_gap::world::{Case, Lexicon};
 use std::ops::ControlFlow;
@@ -24,10 +24,10 @@ struct Asked {
 fn shown_by_families() -> Vec<Asked> {
     let settings = Settings { theories: 8, ..Settings::default() };
     let mut evidence = Evidence::run(&settings, &mut |_| ControlFlow::Continue(())).unwrap();
-    let families = probes::REGISTRY.iter().map(|family| family.id().to_string());
+    let families = probes::REGISTRY.iter().map(|family| Some(family.id()));
     let mut asked = Vec::new();
-    for family in families.chain([QUESTIONS.to_string()]) {
-        let filter = ProbeFilter::of(&family, "soft");
+    for family in families.chain([None]) {
+        let filter = ProbeFilter::of(family, "soft");
         for place in (0..40).step_by(4) {
             let found = evidence.look(&Query::Probe { filter: filter.clone(), place });
             let Finding::Probe(Some(detail)) = found else { continue };

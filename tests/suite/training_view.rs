@@ -3,12 +3,12 @@
 use entailment_gap::experiment::{Trained, TrainingGround};
 use entailment_gap::explore::exhibits;
 use entailment_gap::measure::Rate;
-use entailment_gap::probes::FamilySet;
+use entailment_gap::probes::{CONTRAPOSITION, EXPANSION, FamilyId, FamilySet};
 use entailment_gap::session::{Parsed, open};
 use entailment_gap::settings::{Setting, Settings};
 use entailment_gap::sheet::SHEET_FORMATS;
 use entailment_gap::systems::SoftReasoner;
-use entailment_gap::tables::{Evidence, Finding, ProbeFilter, QUESTIONS, Query};
+use entailment_gap::tables::{Evidence, Finding, ProbeFilter, Query};
 use entailment_gap::theory::Question;
 use entailment_gap::training::{
     BASIN_WEIGHTS, BasinPoint, CONTROLS, PRESETS, QuestionPath, SavedModels, Verdict, basin_chart,
@@ -227,7 +227,7 @@ fn saved_models_are_rows_that_open_to_their_probes() {
     assert_eq!((rows[0].name.as_str(), rows[1].name.as_str()), ("Same", "Blank"));
     let own = evidence.experiment.report.system("soft").unwrap().clone();
     assert_eq!((&rows[0].accuracy, &rows[0].families), (&own.accuracy, &own.families));
-    let mut list = |system: &str, family: &str| {
+    let mut list = |system: &str, family: Option<FamilyId>| {
         let filter = ProbeFilter::of(family, system);
         let query = Query::Probes { filter, from: 0, count: 500, find: None };
         match evidence.look(&query) {
@@ -235,16 +235,16 @@ fn saved_models_are_rows_that_open_to_their_probes() {
             _ => panic!("another finding"),
         }
     };
-    for family in ["contraposition", "expansion", QUESTIONS] {
+    for family in [Some(CONTRAPOSITION), Some(EXPANSION), None] {
         let (ours, theirs) = (list("kept-1", family), list("soft", family));
         assert!(!ours.is_empty());
-        assert_eq!(ours.len(), theirs.len(), "{family}");
+        assert_eq!(ours.len(), theirs.len(), "{family:?}");
         for (ours, theirs) in ours.iter().zip(&theirs) {
-            assert_eq!((ours.place, ours.outcome), (theirs.place, theirs.outcome), "{family}");
+            assert_eq!((ours.place, ours.outcome), (theirs.place, theirs.outcome), "{family:?}");
         }
     }
     evidence.score(&[]);
-    let filter = ProbeFilter::of("contraposition", "kept-1");
+    let filter = ProbeFilter::of(CONTRAPOSITION, "kept-1");
     let Finding::Probes(page) =
         evidence.look(&Query::Probes { filter, from: 0, count: 9, find: None })
     else {

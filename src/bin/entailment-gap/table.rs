@@ -360,7 +360,7 @@ fn bootstrap_text(report: &Report, bootstrap: &Bootstrap) -> String {
     }
     let _ = writeln!(text, "  Every rate that is not vacuous");
     for rate in bootstrap.rates.iter().filter(|rate| rate.interval.is_some()) {
-        let _ = writeln!(text, "    {:66}  {}", rate.id, ends(&rate.interval));
+        let _ = writeln!(text, "    {:66}  {}", rate.id.to_string(), ends(&rate.interval));
     }
     text
 }

@@ -7,7 +7,7 @@ use crate::experiment::theory_id;
 use crate::explain::proof_text;
 use crate::language::render;
 use crate::logic::Value;
-use crate::probes::{self, Closure, Member, Outcome, Role, certify};
+use crate::probes::{Closure, FamilyId, Member, Outcome, Role, certify};
 use crate::systems::Answer;
 use crate::theory::Sentence;
 use serde::{Deserialize, Serialize};
@@ -80,7 +80,7 @@ pub struct Why {
 
 impl Evidence {
     pub(super) fn detail(&self, filter: &ProbeFilter, place: u32) -> Option<ProbeDetail> {
-        let family = &filter.family;
+        let family = filter.family;
         let at = place as usize;
         let probe = self.probes(family).get(at)?;
         let (closure, role) = (Evidence::closure(family), filter.role());
@@ -153,8 +153,13 @@ impl Evidence {
     }
 
     /// Why a member must cohere with the question, checked again here.
-    fn certificate(&self, family: &str, theory: u32, member: Option<&Member>) -> Vec<String> {
-        let Some(family) = probes::find(family) else { return Vec::new() };
+    fn certificate(
+        &self,
+        family: Option<FamilyId>,
+        theory: u32,
+        member: Option<&Member>,
+    ) -> Vec<String> {
+        let Some(family) = family.and_then(FamilyId::family) else { return Vec::new() };
         let mut lines = vec![family.summary().to_string()];
         let ground = &self.experiment.ground;
         let inserted = member.and_then(|member| member.insertion);

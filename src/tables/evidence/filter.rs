@@ -2,12 +2,9 @@
 
 use crate::logic::Value;
 use crate::measure::{Figure, SystemSummary, worst};
-use crate::probes::{self, Closure, FamilyId, Member, Outcome, Probe, Role};
+use crate::probes::{Closure, FamilyId, KindId, Member, Outcome, Probe, Role};
 use crate::systems::{Response, SystemId};
 use serde::{Deserialize, Serialize};
-
-/// The family of the probe base: questions on their own, judged by their labels.
-pub const QUESTIONS: &str = "questions";
 
 /// What a probe is judged by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -19,17 +16,17 @@ pub enum Judged {
     Label,
 }
 
-/// Probes of one family, as one system did on them.
+/// Probes of one family, or questions of the probe base on their own, as one system did on them.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct ProbeFilter {
-    /// The family's identifier, or [`QUESTIONS`].
-    pub family: String,
+    /// The family; `None` for the questions of the probe base.
+    pub family: Option<FamilyId>,
     /// The system's identifier.
     pub system: SystemId,
     /// What counts as broken.
     pub judged: Judged,
     /// Only the members of this sub-kind.
-    pub kind: Option<String>,
+    pub kind: Option<KindId>,
     /// Only probes that ask about this predicate, by its word.
     pub predicate: Option<String>,
     /// Only probes whose question has this depth (refutation height, where it does not hold).
@@ -45,17 +42,18 @@ pub struct ProbeFilter {
 }
 
 impl ProbeFilter {
-    /// All probes of a family, as a system did on them.
-    pub fn of(family: &str, system: impl Into<SystemId>) -> ProbeFilter {
-        let judged = if family == QUESTIONS { Judged::Label } else { Judged::Closure };
-        ProbeFilter { family: family.into(), system: system.into(), judged, ..Default::default() }
+    /// All probes of a family, or all questions, judged by their labels, as a system did on them.
+    pub fn of(family: impl Into<Option<FamilyId>>, system: impl Into<SystemId>) -> ProbeFilter {
+        let family = family.into();
+        let judged = if family.is_none() { Judged::Label } else { Judged::Closure };
+        ProbeFilter { family, system: system.into(), judged, ..Default::default() }
     }
 
     /// The role of the sub-kind's members.
     pub(super) fn role(&self) -> Option<Role> {
-        let family = probes::find(&self.family)?;
-        let kind = self.kind.as_ref()?;
-        family.kinds().iter().find(|known| known.id.as_str() == kind).map(|kind| kind.role)
+        let kind = self.kind?;
+        let kinds = self.family?.family()?.kinds();
+        kinds.iter().find(|known| known.id == kind).map(|kind| kind.role)
     }
 
     /// Whether a member is among those wanted.
@@ -97,15 +95,15 @@ pub(super) fn outcome(
 impl ProbeFilter {
     /// The probes behind a cell of the tables, judged as the cell judges them.
     pub fn behind(system: &SystemSummary, figure: Figure) -> ProbeFilter {
-        let of = |family: FamilyId| ProbeFilter::of(family.as_str(), system.id.clone());
-        let questions = ProbeFilter::of(QUESTIONS, system.id.clone());
+        let of = |family: FamilyId| ProbeFilter::of(family, system.id.clone());
+        let questions = ProbeFilter::of(None, system.id.clone());
         match figure {
             Figure::Consistency(family)
             | Figure::FamilyCoverage(family)
             | Figure::Gap(family)
             | Figure::Graded(family, _) => of(family),
             Figure::Kind(family, kind) | Figure::KindCoverage(family, kind) => {
-                ProbeFilter { kind: Some(kind.to_string()), ..of(family) }
+                ProbeFilter { kind: Some(kind), ..of(family) }
             }
             Figure::MemberAccuracy(family) => ProbeFilter { judged: Judged::Label, ..of(family) },
             Figure::WorstConsistency => system.worst_family.map_or(questions, of),

@@ -62,7 +62,7 @@ impl Evidence {
             self.listed = Some((filter.clone(), self.list(filter)));
         }
         let mut page =
-            ProbePage { all: self.probes(&filter.family).len() as u32, from, ..Default::default() };
+            ProbePage { all: self.probes(filter.family).len() as u32, from, ..Default::default() };
         if let Some((_, listed)) = &self.listed {
             page.matching = listed.places.len() as u32;
             page.outcomes = listed.outcomes;
@@ -82,13 +82,13 @@ impl Evidence {
     fn list(&self, filter: &ProbeFilter) -> Listed {
         let nothing = Listed { places: Vec::new(), outcomes: [0; 4], predicates: Vec::new() };
         let Some(system) = self.system(&filter.system) else { return nothing };
-        let responses = self.responses(system, &filter.family);
+        let responses = self.responses(system, filter.family);
         let against = filter.against.as_ref().map(|other| self.system(other));
-        let against = against.map(|other| other.map(|at| self.responses(at, &filter.family)));
-        let (closure, role) = (Evidence::closure(&filter.family), filter.role());
+        let against = against.map(|other| other.map(|at| self.responses(at, filter.family)));
+        let (closure, role) = (Evidence::closure(filter.family), filter.role());
         let mut words = BTreeSet::new();
         let mut kept: Vec<(Outcome, u32)> = Vec::new();
-        for (place, probe) in self.probes(&filter.family).iter().enumerate() {
+        for (place, probe) in self.probes(filter.family).iter().enumerate() {
             let case = self.experiment.ground.case(probe.theory, None);
             let question = &probe.members[0].question;
             let asked: Vec<&str> = words_of(case, question).collect();
@@ -125,9 +125,9 @@ impl Evidence {
 
     fn row(&self, filter: &ProbeFilter, place: u32) -> Option<ProbeRow> {
         let system = self.system(&filter.system)?;
-        let probe = self.probes(&filter.family).get(place as usize)?;
-        let responses = &self.responses(system, &filter.family)[place as usize];
-        let (closure, role) = (Evidence::closure(&filter.family), filter.role());
+        let probe = self.probes(filter.family).get(place as usize)?;
+        let responses = &self.responses(system, filter.family)[place as usize];
+        let (closure, role) = (Evidence::closure(filter.family), filter.role());
         let case = self.experiment.ground.case(probe.theory, None);
         let text = |q: &Question| render::question(case.vocabulary(), q);
         let question = &probe.members[0];
@@ -145,7 +145,7 @@ impl Evidence {
         }
         Some(ProbeRow {
             place,
-            id: Evidence::id_of(&filter.family, place),
+            id: Evidence::id_of(filter.family, place),
             theory: theory_id(probe.theory),
             question: text(&question.question),
             other,

@@ -9,7 +9,7 @@ mod outside;
 mod plane;
 
 pub use detail::{AnswerCell, MemberRow, ProbeDetail, Why};
-pub use filter::{Judged, ProbeFilter, QUESTIONS};
+pub use filter::{Judged, ProbeFilter};
 pub use list::{ProbePage, ProbeRow};
 pub use outside::{AnswerFile, OutsideView};
 pub use plane::{PlaneRow, PlaneView, plane_chart};
@@ -17,7 +17,7 @@ pub use plane::{PlaneRow, PlaneView, plane_chart};
 use crate::exchange::exports::{self, ExportOptions};
 use crate::exchange::{Items, ScoredSystem};
 use crate::experiment::{Bootstrap, Experiment, Ground, Stopped, Watch, bootstrap_with, probe_id};
-use crate::probes::{self, Closure, Member, Probe, Role};
+use crate::probes::{Closure, FamilyId, Member, Probe, Role};
 use crate::settings::Settings;
 use crate::systems::{self, Response, System, SystemId};
 use serde::{Deserialize, Serialize};
@@ -148,29 +148,27 @@ impl Evidence {
         bootstrap_with(&self.experiment, &further, resamples, watch)
     }
 
-    /// The place among the families asked of the one with this identifier; `None` for the probe
-    /// base.
-    fn family(&self, id: &str) -> Option<usize> {
-        self.experiment.ground.probes.iter().position(|asked| asked.family.id().as_str() == id)
+    /// The place of a family among those asked.
+    fn place(&self, id: FamilyId) -> Option<usize> {
+        self.experiment.ground.probes.iter().position(|asked| asked.family.id() == id)
     }
 
     /// The identifier of a probe of a family, or of a question of the probe base.
-    fn id_of(family: &str, place: u32) -> String {
-        match probes::find(family) {
-            Some(family) => probe_id(family.id(), place as usize),
+    fn id_of(family: Option<FamilyId>, place: u32) -> String {
+        match family {
+            Some(family) => probe_id(family, place as usize),
             None => format!("question-{place:05}"),
         }
     }
 
-    fn closure(id: &str) -> Option<Closure> {
-        Some(probes::find(id)?.closure())
+    fn closure(family: Option<FamilyId>) -> Option<Closure> {
+        family?.family().map(|family| family.closure())
     }
 
-    fn probes(&self, family: &str) -> &[Probe] {
-        match self.family(family) {
-            Some(at) => &self.experiment.ground.probes[at].probes,
-            None => &self.questions,
-        }
+    /// The probes of a family, none where it is not asked, or the questions of the probe base.
+    fn probes(&self, family: Option<FamilyId>) -> &[Probe] {
+        let Some(id) = family else { return &self.questions };
+        self.place(id).map_or(&[], |at| &self.experiment.ground.probes[at].probes)
     }
 
     /// Identifiers and names of the systems, those from outside last.
@@ -184,14 +182,19 @@ impl Evidence {
     }
 
     /// What a system, by its place, answered to the probes of a family.
-    fn responses(&self, system: usize, family: &str) -> &[Vec<Response>] {
-        let own = systems::REGISTRY.len();
-        match (self.family(family), system.checked_sub(own)) {
-            (Some(at), None) => &self.experiment.runs[system].responses[at],
-            (Some(at), Some(outside)) => &self.outside[outside].run.responses[at],
-            (None, None) => &self.answered[system],
-            (None, Some(outside)) => &self.outside_answered[outside],
-        }
+    fn responses(&self, system: usize, family: Option<FamilyId>) -> &[Vec<Response>] {
+        let outside = system.checked_sub(systems::REGISTRY.len());
+        let Some(id) = family else {
+            return match outside {
+                None => &self.answered[system],
+                Some(outside) => &self.outside_answered[outside],
+            };
+        };
+        let run = match outside {
+            None => &self.experiment.runs[system],
+            Some(outside) => &self.outside[outside].run,
+        };
+        self.place(id).map_or(&[], |at| &run.responses[at])
     }
 }
 

@@ -4,7 +4,7 @@ use crate::chart::{plain, signed};
 use crate::experiment::{Bootstrap, ChapterFigure, Report};
 use crate::language::render;
 use crate::measure::{FamilySummary, Figure, Rate, SystemSummary, worst};
-use crate::probes::{self, FamilyId, KindId};
+use crate::probes::{FamilyId, KindId};
 
 /// A cell of the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -303,7 +303,7 @@ fn gap_worked(system: &SystemSummary, family: &FamilySummary) -> Option<String> 
 }
 
 fn graded(system: &SystemSummary, id: FamilyId) -> TableCell {
-    let measured = probes::find(id.as_str()).and_then(|family| family.incoherence());
+    let measured = id.family().and_then(|family| family.incoherence());
     let graded = system.family(id).and_then(|family| family.graded);
     let Some((measure, graded)) = measured.zip(graded) else {
         return TableCell {

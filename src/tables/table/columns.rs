@@ -2,7 +2,7 @@
 
 use crate::experiment::Report;
 use crate::measure::{Degree, Figure};
-use crate::probes::{self, Family};
+use crate::probes::Family;
 use crate::world::MAX_DEPTH;
 
 /// A column of the table.
@@ -88,7 +88,7 @@ fn relation(_: &Report) -> Vec<Figure> {
 
 /// The families that a report is about.
 fn asked(report: &Report) -> impl Iterator<Item = &'static dyn Family> {
-    report.families.iter().filter_map(|family| probes::find(family.id.as_str()))
+    report.families.iter().filter_map(|family| family.id.family())
 }
 
 impl TableColumn {
@@ -144,7 +144,7 @@ impl TableColumn {
                 "The share of its probes that was answered in full.",
             ),
             Figure::MemberAccuracy(family) => {
-                let apart = probes::find(family.as_str()).and_then(|of| of.members_apart());
+                let apart = family.family().and_then(|of| of.members_apart());
                 let members = apart.unwrap_or("members");
                 column(
                     &format!("{family}-accuracy"),
@@ -168,7 +168,7 @@ impl TableColumn {
                 "Accuracy minus consistency, in points, from unrounded rates: what accuracy does not see of this family.",
             ),
             Figure::Graded(family, degree) => {
-                let measure = probes::find(family.as_str()).and_then(|of| of.incoherence());
+                let measure = family.family().and_then(|of| of.incoherence());
                 let formula = measure.map_or("the distance from coherence", |of| of.formula);
                 let (key, what) = match degree {
                     Degree::Mean => ("graded", "mean"),

@@ -2,9 +2,9 @@
 
 use super::probe::outcome_words;
 use crate::experiment::Report;
-use crate::probes;
+use crate::probes::{FamilyId, KindId};
 use crate::systems::{Outcome, SystemId};
-use crate::tables::{ProbeFilter, QUESTIONS};
+use crate::tables::{ProbeFilter, family_key, family_of_key};
 use crate::ui::shared::Shared;
 use crate::ui::state::Session;
 use crate::world::MAX_DEPTH;
@@ -74,7 +74,7 @@ pub fn Filters(
     };
     let read = move |get: fn(&ProbeFilter) -> String| Signal::derive(move || filter.with(get));
     let families = move || {
-        let mut options = vec![(QUESTIONS.to_string(), "Questions of the base".to_string())];
+        let mut options = vec![(family_key(None).to_string(), "Questions of the base".to_string())];
         report.with_value(|report| {
             options.extend(report.families.iter().map(|f| (f.id.to_string(), f.name.clone())));
         });
@@ -87,8 +87,7 @@ pub fn Filters(
     };
     let kinds = move || {
         let mut options = vec![any("all members")];
-        let id = filter.with(|filter| filter.family.clone());
-        let family = probes::find(&id);
+        let family = filter.with(|filter| filter.family).and_then(FamilyId::family);
         let kinds = family.map(|family| family.kinds()).unwrap_or_default();
         options.extend(kinds.iter().map(|kind| (kind.id.to_string(), kind.name.to_string())));
         options
@@ -126,14 +125,16 @@ pub fn Filters(
     };
     let clear = move |_| {
         change(&|f| {
-            *f = ProbeFilter { judged: f.judged, ..ProbeFilter::of(&f.family, f.system.clone()) }
+            *f = ProbeFilter { judged: f.judged, ..ProbeFilter::of(f.family, f.system.clone()) }
         });
     };
     let has_kinds = Memo::new(move |_| kinds().len() > 1);
     view! {
         <div class="filters no-print" role="group" aria-label="Which probes">
-            <Choice label="family" options=Signal::derive(families) value=read(|f| f.family.clone())
-                set=move |family| change(&|f| *f = ProbeFilter::of(&family, f.system.clone()))/>
+            <Choice label="family" options=Signal::derive(families) value=read(|f| family_key(f.family).to_string())
+                set=move |key| if let Some(family) = family_of_key(&key) {
+                    change(&|f| *f = ProbeFilter::of(family, f.system.clone()))
+                }/>
             <Choice label="system" options=Signal::derive(systems) value=read(|f| f.system.to_string())
                 set=move |system| change(&|f| {
                     f.against = f.against.take().filter(|other| *other != *system.as_str());
@@ -141,8 +142,8 @@ pub fn Filters(
                 })/>
             <Show when=move || has_kinds.get()>
                 <Choice label="members" options=Signal::derive(kinds)
-                    value=read(|f| f.kind.clone().unwrap_or_default())
-                    set=move |kind| change(&|f| f.kind = some(&kind))/>
+                    value=read(|f| f.kind.map(|kind| kind.to_string()).unwrap_or_default())
+                    set=move |kind| change(&|f| f.kind = KindId::find(&kind))/>
             </Show>
             <Choice label="outcome" options=Signal::derive(outcomes)
                 value=read(|f| f.outcome.map(|s| s.key().to_string()).unwrap_or_default())

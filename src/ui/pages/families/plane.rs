@@ -52,10 +52,7 @@ pub fn PlaneSection(
     let open = move |at: usize| {
         let row = plane.with_untracked(|view| view.as_ref()?.rows.get(at).cloned());
         if let Some(row) = row {
-            show(ProbeFilter {
-                point: Some([row.a, row.b]),
-                ..ProbeFilter::of(row.family.as_str(), SOFT)
-            });
+            show(ProbeFilter { point: Some([row.a, row.b]), ..ProbeFilter::of(row.family, SOFT) });
         }
     };
     let on_key = move |event: ev::KeyboardEvent| {

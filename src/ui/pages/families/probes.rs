@@ -7,7 +7,7 @@ use super::list::List;
 use super::probe::{Probe, outcome_words};
 use crate::experiment::Report;
 use crate::systems::Outcome;
-use crate::tables::{Finding, ProbeFilter, ProbePage, ProbeRow, QUESTIONS, Query, probes_sheet};
+use crate::tables::{Finding, ProbeFilter, ProbePage, ProbeRow, Query, probes_sheet};
 use crate::ui::shared::Shared;
 use crate::ui::widgets::SheetExport;
 use leptos::task::spawn_local;
@@ -205,7 +205,7 @@ fn ListExport(list: List) -> impl IntoView {
 }
 
 fn counted(page: &ProbePage, filter: &ProbeFilter) -> String {
-    let what = if filter.family == QUESTIONS { "questions" } else { "probes" };
+    let what = if filter.family.is_none() { "questions" } else { "probes" };
     let parts = Outcome::ALL;
     let parts = parts.iter().zip(page.outcomes).filter(|(_, count)| *count > 0);
     let parts: Vec<String> = parts
