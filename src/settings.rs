@@ -3,7 +3,7 @@
 //! A setting is one line of [`SETTINGS`]: its key in links, files and flags, what it accepts, and
 //! what it does. Forms, links and the command iterate the table.
 
-use crate::probes::{self, FamilySet};
+use crate::probes::FamilySet;
 use crate::systems::TrainingSettings;
 use crate::world::{CorpusSettings, Lexicon, MAX_DEPTH, Shape};
 use serde::{Deserialize, Serialize};
@@ -216,10 +216,7 @@ impl Accepts {
             Accepts::Whole(low, high) => format!("{low} to {high}."),
             Accepts::Number(low, high) => format!("{low} to {high}."),
             Accepts::Chance => "Write 50%, 0.5 or 1/2.".to_string(),
-            Accepts::Families => {
-                let ids = probes::REGISTRY.iter().map(|family| family.id().as_str());
-                format!("Of {}, with commas between.", ids.collect::<Vec<_>>().join(", "))
-            }
+            Accepts::Families => "At least one.".to_string(),
             Accepts::Lexicon => "Write word:street, with commas between.".to_string(),
         }
     }

@@ -9,6 +9,8 @@ export const listed = (page) => expect(page.locator("#probes-count")).toContainT
 export const cell = (page, name) => board(page).getByRole("button", { name }).first();
 export const head = (page, name) => board(page).getByRole("columnheader", { name, exact: true });
 
+export const rows = (page) => board(page).locator("tbody tr");
+
 /** What a button saves. */
 export async function saved(page, name, within = page) {
   const download = page.waitForEvent("download");

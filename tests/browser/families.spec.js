@@ -9,10 +9,13 @@ test.beforeEach(async ({ explorer }) => explorer.open("#/families"));
 
 test("the table is computed here, with the chapter's figures beside it", async ({ page }) => {
   await computed(page);
-  await expect(board(page).locator("tbody tr")).toHaveCount(6);
+  const rows = await board(page).locator("tbody tr").count();
   await expect(board(page)).toContainText("‡ 0.7163");
   await expect(page.getByRole("region", { name: "Compared with the chapter" })).toContainText("Paraphrase coverage, pipeline");
   await expect(page.locator(".assertions")).toContainText("hold");
+  // A row for each system that Explore asks.
+  await page.evaluate(() => (location.hash = "#/explore"));
+  await expect(page.locator("table.family thead button")).toHaveCount(rows);
 });
 
 test("sorting reverses the ranking, by click and by key", async ({ page }) => {
@@ -50,6 +53,20 @@ test("another seed recomputes, and is in the link", async ({ explorer, page }) =
   await page.getByRole("textbox", { name: "Seed", exact: true }).fill("many");
   await page.getByRole("button", { name: "Recompute" }).click();
   await expect(page.locator("form.settings").getByRole("alert")).toContainText("whole number");
+});
+
+test("families are chosen by boxes, at least one of them", async ({ page }) => {
+  await computed(page);
+  await page.getByText("All settings").click();
+  const boxes = page.locator("form.settings").getByRole("group", { name: "Families" }).getByRole("checkbox");
+  await boxes.nth(1).press("Space");
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await page.getByRole("button", { name: "Recompute" }).click();
+  await expect(page).toHaveURL(/families=contraposition%2Cparaphrase%2Cde-morgan/, { timeout: 60_000 });
+  await expect(board(page).locator("thead")).not.toContainText("expansion", { timeout: 60_000 });
+  for (const box of await boxes.all()) await box.uncheck();
+  await page.getByRole("button", { name: "Recompute" }).click();
+  await expect(page.locator("form.settings").getByRole("alert")).toContainText("at least one family");
 });
 
 test("the page answers while the table is computed, and the run can be stopped", async ({ page }) => {

@@ -1,7 +1,7 @@
 // Your own system on the Families page: answers from outside, and intervals from drawing theories
 // again. On a small corpus: what is tested does not depend on its size.
 import { expect, test } from "./explorer.js";
-import { board, cell, computed, drop, saved } from "./families.js";
+import { board, cell, computed, drop, rows, saved } from "./families.js";
 
 test.beforeEach(async ({ explorer }) => explorer.open("#/families/theories=24&steps=300"));
 
@@ -46,9 +46,10 @@ test("theories are drawn again on request, beside Wilson's intervals and in the 
 test("a file that is dropped is one more system", async ({ page }) => {
   test.setTimeout(120_000);
   await computed(page);
+  const own = await rows(page).count();
   const items = (await saved(page, "Save in native format")).toString().trim().split("\n").map((line) => JSON.parse(line));
   await drop(page, "mine.jsonl", items.map(({ id }) => JSON.stringify({ id, answer: "yes", model: "Yes man" })).join("\n"));
-  await expect(board(page).locator("tbody tr")).toHaveCount(7, { timeout: 60_000 });
+  await expect(rows(page)).toHaveCount(own + 1, { timeout: 60_000 });
   await expect(page.locator(".outside")).toContainText("0 missing, 0 unknown, 0 duplicate");
   const same = async (column) => {
     const text = (name) => cell(page, new RegExp(`^${name}, ${column}:`)).textContent();
@@ -56,24 +57,25 @@ test("a file that is dropped is one more system", async ({ page }) => {
   };
   for (const column of ["Accuracy", "Contraposition", "Paraphrase", "De Morgan"]) await same(column);
   // Duplicates are counted, and the first counts; so are missing and unknown ids.
-  const rows = items.map(({ id, label }) => `${id},${label}`);
+  const right = items.map(({ id, label }) => `${id},${label}`);
   const against = items.slice(0, 5).map(({ id, label }) => `${id},${label === "yes" ? "no" : "yes"}`);
-  await drop(page, "twice.csv", ["id,answer", ...rows, ...against].join("\n"));
+  await drop(page, "twice.csv", ["id,answer", ...right, ...against].join("\n"));
   await expect(page.locator(".outside")).toContainText("5 duplicate, of which 5 differ from the first", { timeout: 60_000 });
   await expect(cell(page, /^twice\.csv, Accuracy: 1\.0000/)).toBeVisible();
-  const some = ["id,answer", ...rows.slice(1), rows[1], "nobody,yes"].join("\n");
+  const some = ["id,answer", ...right.slice(1), right[1], "nobody,yes"].join("\n");
   await page.getByLabel("Drop a file of answers, or choose one").setInputFiles({ name: "mine.csv", mimeType: "text/csv", buffer: Buffer.from(some) });
   await expect(page.locator(".outside")).toContainText("1 missing, 1 unknown, 1 duplicate", { timeout: 60_000 });
-  await expect(board(page).locator("tbody tr")).toHaveCount(9);
+  await expect(rows(page)).toHaveCount(own + 3);
   await cell(page, /^mine\.csv, Irrelevant expansion/).click();
   await expect(page.locator("#probes-count")).toContainText("kept");
   await page.getByRole("button", { name: "Take out mine.csv" }).click();
-  await expect(board(page).locator("tbody tr")).toHaveCount(8);
+  await expect(rows(page)).toHaveCount(own + 2);
 });
 
 test("files that hold no answers say what is wrong and what would be right", async ({ page }) => {
   test.setTimeout(120_000);
   await computed(page);
+  const own = await rows(page).count();
   const outside = page.locator(".outside");
   const cases = [
     ["empty.csv", "", "It is empty. Answers come as JSON lines or as a table"],
@@ -86,7 +88,7 @@ test("files that hold no answers say what is wrong and what would be right", asy
     await drop(page, name, text);
     await expect(outside.locator("li", { hasText: name }).first()).toContainText(said, { timeout: 60_000 });
   }
-  await expect(board(page).locator("tbody tr")).toHaveCount(6);
+  await expect(rows(page)).toHaveCount(own);
   for (const [name] of cases) {
     await page.getByRole("button", { name: `Take out ${name}` }).click();
     await expect(outside.locator("li", { hasText: name })).toHaveCount(0);

@@ -1,5 +1,6 @@
 //! Settings as they are typed, taken all at once.
 
+use crate::probes;
 use crate::settings::{Accepts, Setting, Settings};
 use crate::ui::state::Session;
 use leptos::prelude::*;
@@ -32,6 +33,21 @@ impl SettingsDraft {
         fine.then_some(settings)
     }
 
+    /// A setting's text: what is typed of it, else what these settings have.
+    fn text(self, setting: &Setting, settings: &Settings) -> String {
+        let typed = self.typed.with(|typed| {
+            typed.iter().find(|(key, _)| *key == setting.key).map(|(_, text)| text.clone())
+        });
+        typed.unwrap_or_else(|| setting.get(settings))
+    }
+
+    fn type_in(self, setting: &Setting, text: String) {
+        self.typed.update(|typed| {
+            typed.retain(|(key, _)| *key != setting.key);
+            typed.push((setting.key, text));
+        });
+    }
+
     /// Forgets what is typed.
     pub fn clear(self) {
         self.errors.set(Vec::new());
@@ -58,17 +74,14 @@ pub fn SettingField(
     let session = expect_context::<Session>();
     let id = format!("{form}-{}", setting.key);
     let about = format!("{id}-about");
-    let value = move || {
-        let typed = draft.typed.with(|typed| {
-            typed.iter().find(|(key, _)| *key == setting.key).map(|(_, text)| text.clone())
-        });
-        typed.unwrap_or_else(|| session.settings.with(|settings| setting.get(settings)))
-    };
+    let value = move || session.settings.with(|settings| draft.text(setting, settings));
     let invalid =
         move || draft.errors.with(|errors| errors.iter().any(|(key, _)| *key == setting.key));
-    let wide = matches!(setting.accepts, Accepts::Lexicon | Accepts::Families);
+    if setting.accepts == Accepts::Families {
+        return view! { <FamilyBoxes setting about draft/> }.into_any();
+    }
     view! {
-        <div class="setting" class:wide=wide>
+        <div class="setting" class:wide=setting.accepts == Accepts::Lexicon>
             <label for=id.clone()>{setting.label}</label>
             <input
                 class="field"
@@ -78,20 +91,55 @@ pub fn SettingField(
                 aria-describedby=about.clone()
                 aria-invalid=move || invalid().then_some("true")
                 prop:value=value
-                on:input:target=move |event| {
-                    let text = event.target().value();
-                    draft
-                        .typed
-                        .update(|typed| {
-                            typed.retain(|(key, _)| *key != setting.key);
-                            typed.push((setting.key, text));
-                        });
-                }
+                on:input:target=move |event| draft.type_in(setting, event.target().value())
             />
             <span class="note setting-about" id=about>
                 <span class="setting-doc">{setting.doc}" "</span>
                 {setting.accepts.words()}
             </span>
         </div>
+    }
+    .into_any()
+}
+
+/// A box for each family of the registry, instead of a field for their identifiers.
+#[component]
+fn FamilyBoxes(
+    setting: &'static Setting,
+    /// The id of what the setting is about.
+    about: String,
+    draft: SettingsDraft,
+) -> impl IntoView {
+    let session = expect_context::<Session>();
+    let asked = move || session.settings.with(|settings| draft.text(setting, settings));
+    let is_asked = move |id: &str| asked().split(',').any(|other| other == id);
+    let boxes = probes::REGISTRY.iter().map(|family| {
+        let id = family.id().as_str();
+        let toggle = move |wanted: bool| {
+            let ids = probes::REGISTRY.iter().map(|family| family.id().as_str());
+            let now = |other: &&str| if *other == id { wanted } else { is_asked(other) };
+            draft.type_in(setting, untrack(|| ids.filter(now).collect::<Vec<_>>()).join(","));
+        };
+        view! {
+            <label>
+                <input
+                    type="checkbox"
+                    prop:checked=move || is_asked(id)
+                    on:change:target=move |event| toggle(event.target().checked())
+                />
+                " "
+                {family.name()}
+            </label>
+        }
+    });
+    let described = about.clone();
+    view! {
+        <fieldset class="setting wide" aria-describedby=described>
+            <legend>{setting.label}</legend>
+            <div class="setting-boxes">{boxes.collect_view()}</div>
+            <span class="note setting-about" id=about>
+                {setting.doc} " " {setting.accepts.words()}
+            </span>
+        </fieldset>
     }
 }
