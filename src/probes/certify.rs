@@ -106,7 +106,8 @@ fn compare(case: &Case, extended: &Case) -> Verdict {
     }
 }
 
-/// The rule instance of the smallest depth that derived an atom, and what broke it.
+/// The rule instance that an atom has its depth by, and what broke it. A deeper one may rest on the
+/// atom itself, and would explain its loss in a circle.
 fn loss(case: &Case, extended: &Case, atom: GroundLiteral) -> Option<Loss> {
     let (evaluation, program) = (case.evaluation(), case.program());
     let head = program.find(atom)?;

@@ -233,6 +233,25 @@ fn a_loss_names_the_shallowest_derivation_that_died() {
     }
 }
 
+/// Both losses have a deeper derivation, each by way of the other: the explanation goes down to what
+/// the fact broke, never round.
+#[test]
+fn losses_are_never_explained_by_each_other() {
+    let text = "alice is published. \
+                If someone is diligent then they are senior. \
+                If someone is senior then they are diligent. \
+                If someone is published and not cited then they are senior.";
+    let mut asked = Asked::about(text);
+    let (_, verdict) = asked.insert("alice is cited.");
+    let Verdict::Refused(refusal) = verdict else { panic!("{verdict:?}") };
+    let Question::Literal(cited) = asked.question("alice is not cited.") else { panic!() };
+    assert_eq!(refusal.lost.len(), 2);
+    for loss in &refusal.lost {
+        let reason = refusal.lost.iter().find(|other| other.atom == loss.broken);
+        assert_eq!(reason.unwrap_or(loss).broken, cited, "{loss:?}");
+    }
+}
+
 /// A question in a street name is about the word that it stands for: the fact that states that
 /// word may change the answer rightly, for every part of the product that lists insertions.
 #[test]
