@@ -1,7 +1,9 @@
 //! A question put together from choices.
 
 use crate::language::render;
-use crate::theory::{ConstantId, GroundAtom, GroundLiteral, PredicateKind, Question, Vocabulary};
+use crate::theory::{
+    ConstantId, GroundAtom, GroundLiteral, Predicate, PredicateKind, Question, Vocabulary,
+};
 use crate::world::{Case, Property};
 
 /// What a question's parts can be chosen from.
@@ -64,12 +66,26 @@ impl Choices {
     }
 }
 
-/// What is said of a subject: `cited`, `a wumpus`, `like the cat`.
+/// What follows the [words of the polarity](polarity_words): `cited`, `a wumpus`, `like the cat`,
+/// `sleep`, `fly`.
 fn property_words(vocabulary: &Vocabulary, property: Property) -> String {
-    let word = render::predicate(vocabulary, property.predicate);
-    match property.object {
-        Some(object) => format!("{word} {}", render::constant(vocabulary, object)),
-        None => word,
+    let Predicate { kind, lemma } = vocabulary.word(property.predicate);
+    let is_verb = || vocabulary.find_predicate(PredicateKind::IntransitiveVerb, lemma).is_some();
+    match (property.object, kind) {
+        (Some(object), _) => format!("{lemma} {}", render::constant(vocabulary, object)),
+        (None, PredicateKind::IntransitiveVerb) => lemma.clone(),
+        // Among the choices, what one can do and what one does must not read alike.
+        (None, PredicateKind::Ability) if !is_verb() => lemma.clone(),
+        (None, _) => render::predicate(vocabulary, property.predicate),
+    }
+}
+
+/// What stands before a literal's property if it is positive, and if not: `is` and `is not`.
+pub fn polarity_words(case: &Case, atom: GroundAtom) -> [&'static str; 2] {
+    match case.vocabulary().word(atom.predicate).kind {
+        PredicateKind::Adjective | PredicateKind::Noun => ["is", "is not"],
+        PredicateKind::Verb | PredicateKind::IntransitiveVerb => ["does", "does not"],
+        PredicateKind::Ability => ["can", "cannot"],
     }
 }
 
@@ -139,7 +155,8 @@ pub fn words_for(case: &Case, atom: GroundAtom) -> Vec<(GroundAtom, String, bool
     both.into_iter()
         .map(|predicate| {
             let chosen = predicate == atom.predicate;
-            (GroundAtom { predicate, ..atom }, render::predicate(vocabulary, predicate), chosen)
+            let word = property_words(vocabulary, Property { predicate, object: None });
+            (GroundAtom { predicate, ..atom }, word, chosen)
         })
         .collect()
 }

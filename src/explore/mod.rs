@@ -15,8 +15,8 @@ mod stating;
 mod synonyms;
 
 pub use asked::{
-    Choices, with_denial, with_further, with_literal, with_other_connective, without_last,
-    words_for,
+    Choices, polarity_words, with_denial, with_further, with_literal, with_other_connective,
+    without_last, words_for,
 };
 pub use changes::Changes;
 pub use counterexample::{COUNTEREXAMPLE_BUDGET, Counterexample, counterexample};

@@ -43,11 +43,13 @@ impl Storable for Theme {
     }
 }
 
-/// A button that goes round: system, light, dark. The choice is stored in this browser.
+/// A button that goes round: system, light, dark. The choice is stored in this browser and
+/// holds in every tab.
 #[component]
 pub fn ThemeSwitch() -> impl IntoView {
     let (stored, theme, _) = Stored::<Theme>::open(KEY);
     let theme = RwSignal::new(theme);
+    stored.follow(move |theirs| theme.set(theirs));
     Effect::new(move |_| {
         let root = document().document_element();
         let name = theme.get().name();

@@ -240,3 +240,13 @@ test("an exhibit opens by its name too", async ({ explorer, page }) => {
   await page.evaluate(() => (location.hash = "#/explore/exhibit/antimonotonicity"));
   await expect(exhibit(page)).toContainText("Exhibit 4 of 9");
 });
+
+test("a theme chosen in one tab is there in the other", async ({ explorer, page }) => {
+  await explorer.open();
+  const other = await page.context().newPage();
+  await other.goto("./");
+  await other.getByRole("button", { name: "Theme: system" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.getByRole("button", { name: "Theme: light" })).toBeVisible();
+  await other.close();
+});

@@ -290,3 +290,26 @@ fn whatever_is_typed_is_shown() {
         }
     }
 }
+
+/// Person, polarity and property, read one after the other, are the question they stand for.
+#[test]
+fn the_parts_of_a_question_read_as_the_question() {
+    let text = "rex is warm. rex is a dog. rex sleeps. rex can fly. rex likes bob.";
+    for text in [text.to_string(), format!("{text} bob flies.")] {
+        let case = Case::open(language::parse(&text).theory, &Settings::default().lexicon);
+        let choices = explore::Choices::new(&case);
+        let (rex, name) = &choices.people[0];
+        let (_, properties) = &choices.groups[0];
+        for (property, words) in properties {
+            let atom = property.atom(*rex);
+            let [_, not] = explore::polarity_words(&case, atom);
+            let asked = format!("{name} {not} {}.", words.trim_start_matches("can "));
+            let mut vocabulary = case.vocabulary().clone();
+            let read = language::parse_question(&asked, &mut vocabulary).expect(&asked);
+            assert_eq!(read.literals(), [atom.literal(false)], "{asked}");
+        }
+        let said: Vec<_> = properties.iter().map(|(_, words)| words).collect();
+        let distinct: std::collections::BTreeSet<_> = said.iter().collect();
+        assert_eq!(distinct.len(), said.len(), "{said:?}");
+    }
+}

@@ -45,7 +45,7 @@ pub fn FamilyPanel() -> impl IntoView {
                 fallback=|| view! { <p class="note empty">"Ask a question to see its family."</p> }
             >
                 <Scroll label="The question’s family">
-                    <table class="family" role="table">
+                    <table class="family" role="table" style=("--columns", (REGISTRY.len() + 1).to_string())>
                         <thead>
                             <tr role="row">
                                 <th scope="col" role="columnheader">"asked of every system"</th>

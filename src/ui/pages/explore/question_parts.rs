@@ -1,8 +1,8 @@
 //! The question put together from choices: its literals, how they are joined, and denials.
 
 use crate::explore::{
-    Choices, with_denial, with_further, with_literal, with_other_connective, without_last,
-    words_for,
+    Choices, polarity_words, with_denial, with_further, with_literal, with_other_connective,
+    without_last, words_for,
 };
 use crate::theory::{GroundLiteral, Question};
 use crate::ui::state::{Asked, Reading};
@@ -90,14 +90,12 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
             replace(asked, at, GroundLiteral { atom, ..literal });
         }
     };
-    let verb = Memo::new(move |_| now.get().is_some_and(|l| l.atom.object.is_some()));
+    let said = Memo::new(move |_| {
+        let words = |of: GroundLiteral| reading.case.with(|case| polarity_words(case, of.atom));
+        now.get().map_or(["is", "is not"], words)
+    });
     let polarity = move |positive: bool| {
-        let label = move || match (verb.get(), positive) {
-            (false, true) => "is",
-            (false, false) => "is not",
-            (true, true) => "does",
-            (true, false) => "does not",
-        };
+        let label = move || said.get()[usize::from(!positive)];
         view! {
             <button
                 type="button"
