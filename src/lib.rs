@@ -58,6 +58,26 @@
 //!   order shows, 32-bit random draws, `libm` instead of the platform's transcendental functions.
 //! * No input panics.
 
+/// Has serde write a type as its [`Display`](std::fmt::Display) text and read it by
+/// [`FromStr`](std::str::FromStr): with `#[serde(into = "String", try_from = "String")]`.
+macro_rules! serde_as_text {
+    ($type:ty) => {
+        impl From<$type> for String {
+            fn from(value: $type) -> String {
+                value.to_string()
+            }
+        }
+
+        impl TryFrom<String> for $type {
+            type Error = <$type as std::str::FromStr>::Err;
+
+            fn try_from(text: String) -> Result<$type, Self::Error> {
+                text.parse()
+            }
+        }
+    };
+}
+
 pub mod chart;
 pub mod exchange;
 pub mod exhibits;

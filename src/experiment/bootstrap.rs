@@ -9,7 +9,7 @@
 
 use super::{CHAPTER, Experiment, Figures, Progress, Run, Stage, Stopped, Watch};
 use crate::measure::distribution::quantile;
-use crate::measure::{Figure, Rate, RateId, RateIds, Rates, SystemSummary, worst};
+use crate::measure::{Figure, Rate, RateId, RateIds, Rates, SystemSummary};
 use crate::probes::FamilyId;
 use crate::systems::{System, SystemId};
 use crate::world::{Draw, STREAM_BOOTSTRAP};
@@ -86,8 +86,7 @@ impl Bootstrap {
             Figure::WorstConsistency => row()?.worst_consistency,
             Figure::Gap(family) => row()?.gaps.iter().find(|gap| gap.id == family)?.interval,
             Figure::LeastCoverage => {
-                let least = worst(&system.families, |family| family.coverage.value());
-                self.interval(system, Figure::FamilyCoverage(least.first()?.id))
+                self.interval(system, Figure::FamilyCoverage(system.least_covered()?.id))
             }
             counted => {
                 let is_it = |id: &RateId| id.system == system.id && id.figure == counted;

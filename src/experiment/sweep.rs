@@ -182,24 +182,8 @@ impl std::fmt::Display for Shard {
     }
 }
 
-macro_rules! written {
-    ($type:ty) => {
-        impl From<$type> for String {
-            fn from(value: $type) -> String {
-                value.to_string()
-            }
-        }
-
-        impl TryFrom<String> for $type {
-            type Error = <$type as FromStr>::Err;
-            fn try_from(text: String) -> Result<$type, Self::Error> {
-                text.parse()
-            }
-        }
-    };
-}
-written!(Seeds);
-written!(Shard);
+serde_as_text!(Seeds);
+serde_as_text!(Shard);
 
 impl SeedResult {
     /// Runs the experiment under a seed; the settings' own is not read.

@@ -1,9 +1,8 @@
 //! The smallest set of irrelevant sentences that makes the soft reasoner change its mind.
 
 use super::RankingInput;
-use crate::language::{self, render};
+use crate::language::render;
 use crate::probes::{Verdict, candidates, certify, states_asked};
-use crate::session::{Parsed, open};
 use crate::systems::TIE;
 use crate::theory::Sentence;
 use crate::world::Case;
@@ -30,19 +29,14 @@ pub const COUNTEREXAMPLE_BUDGET: u32 = 4_000;
 /// Looks for one certified sentence that flips the soft answer, then for two, and stops after
 /// `budget` sets. Sentences that state what is asked are no counterexample.
 pub fn counterexample(input: &RankingInput, budget: u32) -> Counterexample {
-    let document = language::parse(&input.theory);
-    let words = Parsed::read(&document, &input.insertions, &input.question);
-    let Ok(question) = &words.question else { return Counterexample::default() };
-    let base = open(&document, &words.vocabulary, &input.lexicon);
-    let inserted = words.sentences();
-    let case = if inserted.is_empty() { base } else { base.with(&inserted) };
-    let before = input.soft.score(&case, question);
+    let Some((case, question)) = input.read() else { return Counterexample::default() };
+    let before = input.soft.score(&case, &question);
     let mut search = Counterexample { before, ..Counterexample::default() };
     if !case.is_closed_world() {
         return search;
     }
     let listed = candidates(&case, budget as usize);
-    let own = |sentence: &Sentence| states_asked(&case, question, sentence);
+    let own = |sentence: &Sentence| states_asked(&case, &question, sentence);
     let singles: Vec<Sentence> =
         listed.facts.into_iter().chain(listed.rules).filter(|s| !own(s)).collect();
     let flips = |score: f64| (score > TIE) != (before > TIE);
@@ -52,7 +46,7 @@ pub fn counterexample(input: &RankingInput, budget: u32) -> Counterexample {
         if !verdict.is_certified() {
             return (false, None);
         }
-        let score = input.soft.score(&extended, question);
+        let score = input.soft.score(&extended, &question);
         (true, flips(score).then_some(score))
     };
     let text = |set: &[Sentence]| {

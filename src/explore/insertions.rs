@@ -5,7 +5,7 @@ use crate::language::{self, render};
 use crate::probes::{Verdict, certify, judge_each, states_asked};
 use crate::session::{Parsed, open};
 use crate::systems::{SoftReasoner, TIE};
-use crate::theory::{GroundLiteral, Sentence, SentenceId};
+use crate::theory::{GroundLiteral, Question, Sentence, SentenceId};
 use crate::world::{Case, Lexicon};
 use serde::{Deserialize, Serialize};
 
@@ -208,30 +208,37 @@ pub struct RankingInput {
     pub lexicon: Lexicon,
 }
 
+impl RankingInput {
+    /// The theory with its insertions, and the question; `None` where that does not parse.
+    pub(super) fn read(&self) -> Option<(Case, Question)> {
+        let document = language::parse(&self.theory);
+        let words = Parsed::read(&document, &self.insertions, &self.question);
+        let question = words.question.clone().ok()?;
+        let base = open(&document, &words.vocabulary, &self.lexicon);
+        let inserted = words.sentences();
+        Some((if inserted.is_empty() { base } else { base.with(&inserted) }, question))
+    }
+}
+
 /// How many candidates of a kind are looked at.
 const LIMIT: usize = 1_000;
 
 /// Judges and ranks every candidate; nothing where the question does not parse.
 pub fn rank(input: &RankingInput) -> RankedInsertions {
-    let document = language::parse(&input.theory);
-    let words = Parsed::read(&document, &input.insertions, &input.question);
-    let Ok(question) = &words.question else { return RankedInsertions::default() };
-    let base = open(&document, &words.vocabulary, &input.lexicon);
-    let inserted = words.sentences();
-    let case = if inserted.is_empty() { base } else { base.with(&inserted) };
-    let before = input.soft.score(&case, question);
+    let Some((case, question)) = input.read() else { return RankedInsertions::default() };
+    let before = input.soft.score(&case, &question);
     let mut ranked = RankedInsertions { before, ..RankedInsertions::default() };
     ranked.truncated = judge_each(&case, LIMIT, |sentence, extended, verdict| {
         let text = render::sentence(case.vocabulary(), &sentence);
         match verdict {
             Verdict::Certified => {
-                let score = input.soft.score(&extended, question);
+                let score = input.soft.score(&extended, &question);
                 ranked.certified.push(Candidate {
                     text,
                     fact: matches!(sentence, Sentence::Fact(_)),
                     score,
                     flips: (score > TIE) != (before > TIE),
-                    own: states_asked(&case, question, &sentence),
+                    own: states_asked(&case, &question, &sentence),
                 });
             }
             Verdict::Refused(refusal) => {

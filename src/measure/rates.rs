@@ -38,19 +38,7 @@ impl FromStr for RateId {
     }
 }
 
-impl From<RateId> for String {
-    fn from(id: RateId) -> String {
-        id.to_string()
-    }
-}
-
-impl TryFrom<String> for RateId {
-    type Error = RateIdError;
-
-    fn try_from(text: String) -> Result<RateId, RateIdError> {
-        text.parse()
-    }
-}
+serde_as_text!(RateId);
 
 /// Which figures of which systems, system by system.
 #[derive(Clone, PartialEq, Debug, Default)]

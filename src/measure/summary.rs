@@ -103,6 +103,11 @@ impl SystemSummary {
     pub fn family(&self, id: FamilyId) -> Option<&FamilySummary> {
         self.families.iter().find(|family| family.id == id)
     }
+
+    /// The family of the smallest coverage, the first where several tie.
+    pub fn least_covered(&self) -> Option<&FamilySummary> {
+        worst(&self.families, |family| family.coverage.value()).first().copied()
+    }
 }
 
 /// Counts answers against labels.

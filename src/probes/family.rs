@@ -7,19 +7,67 @@ use crate::theory::Question;
 use crate::world::{BankQuestion, Case};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use std::str::FromStr;
 
-/// The stable identifier of a family of the registry, for links, JSON and the command.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct FamilyId(&'static str);
+/// An identifier out of the registry.
+macro_rules! registered {
+    ($(#[$about:meta])* $id:ident, $unknown:literal) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $id(&'static str);
+
+        impl $id {
+            pub(super) const fn new(id: &'static str) -> $id {
+                $id(id)
+            }
+
+            /// As links and JSON write it.
+            pub fn as_str(self) -> &'static str {
+                self.0
+            }
+        }
+
+        impl fmt::Display for $id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.0)
+            }
+        }
+
+        impl FromStr for $id {
+            type Err = String;
+
+            fn from_str(id: &str) -> Result<$id, String> {
+                $id::all().find(|known| known.0 == id).ok_or_else(|| format!($unknown, id))
+            }
+        }
+
+        impl Serialize for $id {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.0)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $id {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$id, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+registered! {
+    /// The stable identifier of a family of the registry, for links, JSON and the command.
+    FamilyId, "there is no family `{}`"
+}
+
+registered! {
+    /// The identifier of a sub-kind, unique within its family.
+    KindId, "no family has a sub-kind `{}`"
+}
 
 impl FamilyId {
-    pub(super) const fn new(id: &'static str) -> FamilyId {
-        FamilyId(id)
-    }
-
-    /// As links and JSON write it.
-    pub fn as_str(self) -> &'static str {
-        self.0
+    fn all() -> impl Iterator<Item = FamilyId> {
+        REGISTRY.iter().map(|family| family.id())
     }
 
     /// The family.
@@ -49,64 +97,9 @@ impl FamilyId {
     }
 }
 
-impl fmt::Display for FamilyId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.0)
-    }
-}
-
-impl Serialize for FamilyId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for FamilyId {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FamilyId, D::Error> {
-        let id = String::deserialize(deserializer)?;
-        let unknown = || serde::de::Error::custom(format!("there is no family `{id}`"));
-        find(&id).map(|family| family.id()).ok_or_else(unknown)
-    }
-}
-
-/// The identifier of a sub-kind, unique within its family.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct KindId(&'static str);
-
 impl KindId {
-    pub(super) const fn new(id: &'static str) -> KindId {
-        KindId(id)
-    }
-
-    /// As links and JSON write it.
-    pub fn as_str(self) -> &'static str {
-        self.0
-    }
-
-    /// The sub-kind with this identifier, of whichever family.
-    pub fn find(id: &str) -> Option<KindId> {
-        let mut kinds = REGISTRY.iter().flat_map(|family| family.kinds());
-        kinds.find(|kind| kind.id.0 == id).map(|kind| kind.id)
-    }
-}
-
-impl fmt::Display for KindId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.0)
-    }
-}
-
-impl Serialize for KindId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for KindId {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KindId, D::Error> {
-        let id = String::deserialize(deserializer)?;
-        let unknown = || serde::de::Error::custom(format!("no family has a sub-kind `{id}`"));
-        KindId::find(&id).ok_or_else(unknown)
+    fn all() -> impl Iterator<Item = KindId> {
+        REGISTRY.iter().flat_map(|family| family.kinds()).map(|kind| kind.id)
     }
 }
 

@@ -70,15 +70,4 @@ fn known() -> String {
     ids.join(", ")
 }
 
-impl From<FamilySet> for String {
-    fn from(families: FamilySet) -> String {
-        families.to_string()
-    }
-}
-
-impl TryFrom<String> for FamilySet {
-    type Error = String;
-    fn try_from(text: String) -> Result<FamilySet, String> {
-        text.parse()
-    }
-}
+serde_as_text!(FamilySet);

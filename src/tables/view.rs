@@ -2,7 +2,7 @@
 
 use super::evidence::{Judged, ProbeFilter};
 use super::table::COLUMN_SETS;
-use crate::probes::{self, FamilyId, KindId};
+use crate::probes::FamilyId;
 use crate::systems::{Outcome, SystemId};
 
 /// What links call the questions of the probe base, where others name a family.
@@ -17,7 +17,7 @@ pub fn family_key(family: Option<FamilyId>) -> &'static str {
 pub fn family_of_key(key: &str) -> Option<Option<FamilyId>> {
     match key {
         QUESTIONS => Some(None),
-        id => probes::find(id).map(|family| Some(family.id())),
+        id => id.parse().ok().map(Some),
     }
 }
 
@@ -154,7 +154,7 @@ impl TableView {
                 "system" => filter.system = (*value).into(),
                 "judged" if value == "label" => filter.judged = Judged::Label,
                 "judged" => {}
-                "members" => filter.kind = KindId::find(&value),
+                "members" => filter.kind = value.parse().ok(),
                 "word" => filter.predicate = text(),
                 "depth" => filter.depth = value.parse().ok(),
                 "polarity" => filter.positive = Some(value == "positive"),

@@ -34,7 +34,6 @@ pub fn entries() -> u32 {
     window().history().ok().and_then(|history| history.length().ok()).unwrap_or(0)
 }
 
-/// Goes back in the browser's history.
 pub fn back() {
     if let Ok(history) = window().history() {
         let _ = history.back();

@@ -7,7 +7,6 @@ use futures_util::future::{AbortHandle, abortable};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// Where a job is.
 #[derive(Clone, PartialEq, Debug)]
 pub enum JobState<K> {
     /// Nothing is being done.
@@ -56,7 +55,6 @@ impl<K: Send + Sync + 'static> Default for Job<K> {
 }
 
 impl<K: Clone + PartialEq + Send + Sync + 'static> Job<K> {
-    /// Where it is.
     pub fn state(self) -> JobState<K> {
         self.state.get()
     }
@@ -66,7 +64,6 @@ impl<K: Clone + PartialEq + Send + Sync + 'static> Job<K> {
         self.progress.get()
     }
 
-    /// Whether it is going on.
     pub fn is_running(self) -> bool {
         self.state.with(|state| matches!(state, JobState::Running(_)))
     }

@@ -10,14 +10,11 @@ use crate::session::{Chosen, Opened, encode, open_link};
 use crate::settings::{SettingError, Settings};
 use crate::tables::TableView;
 
-/// A page of the explorer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Page {
     /// The workbench: one theory and one question.
     Explore,
-    /// The tables.
     Families,
-    /// A training seen along its way.
     Train,
 }
 
@@ -34,7 +31,6 @@ impl Page {
         }
     }
 
-    /// What the navigation calls it.
     pub fn title(self) -> &'static str {
         match self {
             Page::Explore => "Explore",
@@ -120,7 +116,6 @@ fn clip(name: &str) -> String {
     clipped
 }
 
-/// The fragment that opens a page as it is now.
 pub fn hash_of(page: Page, chosen: &Chosen) -> String {
     match page {
         Page::Explore => explore_hash(chosen),

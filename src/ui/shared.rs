@@ -7,7 +7,6 @@ use std::sync::Arc;
 pub struct Shared<T>(Arc<T>);
 
 impl<T> Shared<T> {
-    /// Shares a value.
     pub fn new(value: T) -> Self {
         Shared(Arc::new(value))
     }

@@ -8,7 +8,6 @@ use super::state::{self, Address, Focus, Session};
 use super::theme::ThemeSwitch;
 use leptos::{ev, prelude::*};
 
-/// The whole page.
 #[component]
 pub fn Shell() -> impl IntoView {
     state::provide();

@@ -4,7 +4,6 @@ use super::browser;
 use leptos::{ev, prelude::*};
 use std::marker::PhantomData;
 
-/// A thing that can be stored.
 pub trait Storable: Default + 'static {
     /// Its text; `None` where there is nothing to store.
     fn write(&self) -> Option<String>;
@@ -13,12 +12,10 @@ pub trait Storable: Default + 'static {
     fn read(text: &str) -> (Self, Option<String>);
 }
 
-/// Why something is not stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this browser’s storage is full or forbidden")]
 pub struct NotStored;
 
-/// What is wrong with something stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("damaged ({0}); what could be read is here, and all of it was put aside")]
 pub struct Damaged(String);
@@ -65,7 +62,6 @@ impl<T: Storable> Stored<T> {
         (value, fault.map(Damaged))
     }
 
-    /// Stores a value.
     pub fn write(self, value: &T) -> Result<(), NotStored> {
         let text = value.write();
         if self.known.with_value(|known| *known == text) {

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 
 const PREFIX: &str = "entailment-gap-typed-";
 
-/// Discards the typed text.
 pub fn forget() {
     browser::forget_in_tab(PREFIX);
 }

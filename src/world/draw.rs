@@ -50,18 +50,7 @@ impl std::fmt::Display for Chance {
     }
 }
 
-impl From<Chance> for String {
-    fn from(chance: Chance) -> String {
-        chance.to_string()
-    }
-}
-
-impl TryFrom<String> for Chance {
-    type Error = String;
-    fn try_from(text: String) -> Result<Chance, String> {
-        text.parse()
-    }
-}
+serde_as_text!(Chance);
 
 impl std::str::FromStr for Chance {
     type Err = String;

@@ -1,7 +1,7 @@
 //! Which probes are wanted.
 
 use crate::logic::Value;
-use crate::measure::{Figure, SystemSummary, worst};
+use crate::measure::{Figure, SystemSummary};
 use crate::probes::{Closure, FamilyId, KindId, Member, Outcome, Probe, Role};
 use crate::systems::{Response, SystemId};
 use serde::{Deserialize, Serialize};
@@ -108,8 +108,7 @@ impl ProbeFilter {
             Figure::MemberAccuracy(family) => ProbeFilter { judged: Judged::Label, ..of(family) },
             Figure::WorstConsistency => system.worst_family.map_or(questions, of),
             Figure::LeastCoverage => {
-                let least = worst(&system.families, |family| family.coverage.value());
-                let Some(family) = least.first() else { return questions };
+                let Some(family) = system.least_covered() else { return questions };
                 let all = family.tally.answered == family.tally.probes;
                 let outcome = (!all).then_some(Outcome::Unanswered);
                 ProbeFilter { outcome, ..of(family.id) }

@@ -18,14 +18,8 @@ impl Evidence {
             views.push(OutsideView {
                 file: kept.name.clone(),
                 model: true,
-                items: 0,
                 summary: Some(run.summary.clone()),
-                fault: None,
-                counts: Counts::default(),
-                left_out: None,
-                unread: Vec::new(),
-                unread_count: 0,
-                formats: BTreeMap::new(),
+                ..OutsideView::default()
             });
             self.outside.push(ScoredSystem {
                 counts: Counts::default(),

@@ -83,15 +83,11 @@ impl Evidence {
             let report = score(file.text.as_bytes(), &self.experiment, items);
             let view = OutsideView {
                 file: file.name.clone(),
-                model: false,
                 items: report.items,
-                summary: None,
-                fault: None,
-                counts: Counts::default(),
-                left_out: None,
                 unread: report.unread.iter().take(TOLD).cloned().collect(),
                 unread_count: report.unread.len() as u32,
                 formats: report.formats,
+                ..OutsideView::default()
             };
             if report.systems.is_empty() {
                 let fault = Some("It contains no answer that can be read.".to_string());

@@ -7,7 +7,7 @@ use crate::measure::{FamilySummary, Figure, Rate, SystemSummary, worst};
 use crate::probes::{FamilyId, KindId};
 
 /// A cell of the table.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct TableCell {
     /// The figure, or what stands where there is none.
     pub figure: String,
@@ -124,9 +124,8 @@ impl Cells<'_> {
             vacuous: rate.value().is_none(),
             notes: vec![format!("{} of {}", rate.numerator, rate.denominator)],
             wilson: rate.interval().map(bracketed),
-            resampled: None,
-            printed: None,
             worked: lines,
+            ..TableCell::default()
         }
     }
 
@@ -173,13 +172,11 @@ impl Cells<'_> {
                 figure: "vacuous".to_string(),
                 vacuous: true,
                 notes: vec!["nothing to judge".to_string()],
-                wilson: None,
-                resampled: None,
-                printed: None,
                 worked: vec![
                     "There is no gap: the accuracy or the consistency is vacuous, 0 / 0."
                         .to_string(),
                 ],
+                ..TableCell::default()
             };
         };
         TableCell {
@@ -192,10 +189,8 @@ impl Cells<'_> {
                 family.consistency.numerator,
                 family.consistency.denominator
             )],
-            wilson: None,
-            resampled: None,
-            printed: None,
             worked: gap_worked(system, family).into_iter().collect(),
+            ..TableCell::default()
         }
     }
 
@@ -269,10 +264,7 @@ impl Cells<'_> {
 /// family that has it.
 fn printed(system: &SystemSummary, figure: Figure) -> Option<String> {
     let figure = match figure {
-        Figure::LeastCoverage => {
-            let least = worst(&system.families, |family| family.coverage.value());
-            Figure::FamilyCoverage(least.first()?.id)
-        }
+        Figure::LeastCoverage => Figure::FamilyCoverage(system.least_covered()?.id),
         figure => figure,
     };
     let printed = ChapterFigure::of(&system.id, figure)?;
@@ -309,11 +301,8 @@ fn graded(system: &SystemSummary, id: FamilyId) -> TableCell {
         return TableCell {
             figure: "no probabilities".to_string(),
             vacuous: true,
-            notes: Vec::new(),
-            wilson: None,
-            resampled: None,
-            printed: None,
             worked: vec!["It gives no probability for the members that it answers.".to_string()],
+            ..TableCell::default()
         };
     };
     let above = Rate::new(graded.above, graded.probes);
@@ -326,8 +315,6 @@ fn graded(system: &SystemSummary, id: FamilyId) -> TableCell {
             format!("above 0.05: {} of {}", graded.above, graded.probes),
         ],
         wilson: above.interval().map(bracketed),
-        resampled: None,
-        printed: None,
         worked: vec![
             format!(
                 "over {} probes, of {}: mean {}, median {}, largest {}",
@@ -339,5 +326,6 @@ fn graded(system: &SystemSummary, id: FamilyId) -> TableCell {
             ),
             worked("share above 0.05", above),
         ],
+        ..TableCell::default()
     }
 }

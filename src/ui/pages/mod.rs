@@ -7,7 +7,6 @@ mod train;
 use super::route::Page;
 use leptos::prelude::*;
 
-/// Draws a page.
 pub fn view(page: Page) -> AnyView {
     match page {
         Page::Explore => view! { <explore::Explore/> }.into_any(),

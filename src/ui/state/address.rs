@@ -14,7 +14,6 @@ pub struct Address {
     focus: Focus,
     session: Session,
     reading: Reading,
-    /// The page shown.
     pub page: RwSignal<Page>,
     /// What the last step with an entry of the browser's history led to, and how many entries
     /// there were then.
@@ -85,7 +84,6 @@ impl Address {
         }
     }
 
-    /// The fragment that opens a page as it is now.
     pub fn of(&self, page: Page) -> String {
         self.session.present.with(|chosen| route::hash_of(page, chosen))
     }

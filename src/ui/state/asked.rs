@@ -9,18 +9,13 @@ use crate::ui::job::Job;
 use crate::ui::worker;
 use leptos::prelude::*;
 
-/// The question, and what is made of it.
 #[derive(Clone, Copy)]
 pub struct Asked {
     session: Session,
     reading: Reading,
-    /// The question.
     pub question: Memo<Option<Question>>,
-    /// Why its literals have their values.
     pub proofs: Memo<Vec<ProofView>>,
-    /// Its family.
     pub family: Memo<Vec<Member>>,
-    /// Its soft score.
     pub score: Memo<Option<ScoreView>>,
     /// What a ranking of insertions starts from, and a search for a counterexample.
     pub ranking_input: Memo<Option<RankingInput>>,
@@ -98,7 +93,6 @@ impl Asked {
         self.session.ask(self.reading.case.with_untracked(|case| text(case)));
     }
 
-    /// Asks whether an atom holds.
     pub fn ask_about(&self, atom: GroundAtom) {
         self.ask(&Question::Literal(atom.literal(true)));
     }

@@ -3,12 +3,9 @@
 use crate::theory::SentenceId;
 use leptos::prelude::*;
 
-/// A line being edited.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Draft {
-    /// Its position in the document.
     pub line: usize,
-    /// The text typed so far.
     pub text: String,
 }
 
@@ -17,7 +14,6 @@ pub struct Draft {
 pub struct Focus {
     /// The sentence that what is pointed at rests on.
     pub lit: RwSignal<Option<SentenceId>>,
-    /// The line being edited.
     pub draft: RwSignal<Option<Draft>>,
     /// A message about something that did not work, until it is dismissed.
     pub notice: RwSignal<Option<String>>,

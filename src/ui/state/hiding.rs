@@ -5,7 +5,6 @@ use crate::session::Chosen;
 use crate::systems::{REGISTRY, SOFT};
 use leptos::prelude::*;
 
-/// Whose answers are hidden.
 #[derive(Clone, Copy)]
 pub struct Hiding {
     session: Session,
@@ -14,7 +13,6 @@ pub struct Hiding {
     pub covered: RwSignal<Vec<usize>>,
     /// Whether answers are to be hidden until they are revealed.
     pub hidden: Memo<bool>,
-    /// Whether they are hidden now.
     pub veiled: Memo<bool>,
 }
 
@@ -38,7 +36,6 @@ impl Hiding {
         self.revealed.set(Some(self.session.present.get_untracked()));
     }
 
-    /// Whether a system's answers are hidden now.
     pub fn is_hidden(&self, system: usize) -> bool {
         self.veiled.get() || self.covered.with(|covered| covered.contains(&system))
     }

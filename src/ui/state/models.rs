@@ -14,7 +14,6 @@ use crate::ui::worker;
 use crate::world::Lexicon;
 use leptos::prelude::*;
 
-/// Where the saved models are stored.
 pub const KEY: &str = "entailment-gap-models";
 
 impl Storable for SavedModels {
@@ -28,7 +27,6 @@ impl Storable for SavedModels {
     }
 }
 
-/// The soft reasoners.
 #[derive(Clone, Copy)]
 pub struct Models {
     session: Session,
@@ -41,7 +39,6 @@ pub struct Models {
     /// Every system, in the order of the registry. Until the soft reasoner arrives from the worker,
     /// what rests on it is built on an untrained one.
     pub systems: Memo<Shared<Vec<Box<dyn System>>>>,
-    /// The saved ones.
     pub saved: Memo<Shared<SavedModels>>,
 }
 

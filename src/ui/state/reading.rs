@@ -9,16 +9,12 @@ use crate::ui::shared::Shared;
 use crate::world::Case;
 use leptos::prelude::*;
 
-/// What the theory says.
 #[derive(Clone, Copy)]
 pub struct Reading {
     focus: Focus,
     session: Session,
-    /// The text, parsed.
     pub document: Memo<Shared<Document>>,
-    /// Its lines.
     pub rows: Memo<Vec<Row>>,
-    /// Insertions and question, parsed.
     pub parsed: Memo<Parsed>,
     /// The theory without insertions.
     pub base: Memo<Shared<Case>>,
@@ -26,13 +22,9 @@ pub struct Reading {
     pub case: Memo<Shared<Case>>,
     /// The theory without one or the other insertion.
     pub removals: Memo<Shared<Vec<Removal>>>,
-    /// The insertions and their verdicts.
     pub inserted: Memo<Vec<InsertedRow>>,
-    /// The model.
     pub grid: Memo<Grid>,
-    /// Its semantics.
     pub regime: Memo<RegimeView>,
-    /// What the last change gained and lost.
     pub changes: Memo<Changes>,
 }
 
@@ -93,12 +85,10 @@ impl Reading {
         }
     }
 
-    /// A positive literal in words.
     pub fn atom_text(&self, atom: GroundAtom) -> String {
         self.case.with(|case| render::atom(case.vocabulary(), &atom))
     }
 
-    /// A constant in words.
     pub fn constant_text(&self, id: ConstantId) -> String {
         self.case.with(|case| render::constant(case.vocabulary(), id))
     }
@@ -108,7 +98,6 @@ impl Reading {
         self.changes.with(|changes| self.case.with(|case| changes.of(case.vocabulary(), atom)))
     }
 
-    /// The lines that state the facts of the grid.
     pub fn grid_facts(&self) -> Vec<usize> {
         self.document.with(|document| {
             self.base.with(|case| explore::base_fact_lines(document, case.signature()))
@@ -129,7 +118,6 @@ impl Reading {
         format!("{} {}", if inserted { "inserted sentence" } else { "sentence" }, id.0 + 1)
     }
 
-    /// Changes the theory's text.
     pub fn edit(&self, edit: impl FnOnce(&str, &Document) -> String) {
         let document = self.document.get_untracked();
         self.session.change(|chosen| chosen.theory = edit(&chosen.theory, &document));
@@ -148,7 +136,6 @@ impl Reading {
         });
     }
 
-    /// What is wrong with the line being typed.
     pub fn draft_fault(&self) -> Option<String> {
         let text = self.focus.draft.with(|draft| Some(draft.as_ref()?.text.clone()))?;
         let open = self.document.with(|d| d.theory.semantics == Semantics::OpenWorld);

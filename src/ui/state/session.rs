@@ -9,7 +9,6 @@ use crate::ui::shared::Shared;
 use crate::world::Lexicon;
 use leptos::prelude::*;
 
-/// One state of the history.
 #[derive(Clone, PartialEq)]
 pub struct Step {
     /// The number of the opening that it stems from.
@@ -24,21 +23,14 @@ pub struct Session {
     focus: Focus,
     history: RwSignal<History<Step>>,
     openings: StoredValue<u32>,
-    /// What the user chose.
     pub present: Memo<Chosen>,
-    /// The theory's text.
     pub theory: Memo<String>,
-    /// The sentences inserted.
     pub insertions: Memo<Vec<String>>,
-    /// The question's text.
     pub question: Memo<String>,
-    /// The experiment.
     pub settings: Memo<Settings>,
-    /// The settings' street names.
     pub lexicon: Memo<Lexicon>,
     /// How the state stands to the exhibit that it was opened with.
     pub exhibit: Memo<explore::ExhibitStanding>,
-    /// The saved models.
     pub models: Memo<Shared<SavedModels>>,
 }
 
@@ -65,7 +57,6 @@ impl Session {
         }
     }
 
-    /// Follows every step.
     pub fn track(&self) {
         self.history.track();
     }
@@ -123,7 +114,6 @@ impl Session {
         self.open(Chosen { hidden: now.hidden, settings: now.settings, ..Chosen::default() });
     }
 
-    /// Opens an exhibit, from 1.
     pub fn open_exhibit(&self, number: u32) {
         let exhibits = explore::exhibits();
         let number = number.clamp(1, exhibits.len() as u32);
@@ -134,7 +124,6 @@ impl Session {
         }
     }
 
-    /// Asks a question typed as text.
     pub fn ask(&self, text: String) {
         self.change(|chosen| chosen.question = text);
     }
@@ -156,17 +145,14 @@ impl Session {
         }
     }
 
-    /// Whether there is a step to take back.
     pub fn can_undo(&self) -> bool {
         self.history.with(History::can_undo)
     }
 
-    /// Whether there is a step to take again.
     pub fn can_redo(&self) -> bool {
         self.history.with(History::can_redo)
     }
 
-    /// Takes the last step back.
     pub fn undo(&self) {
         self.focus.draft.set(None);
         self.history.update(|h| {
@@ -174,7 +160,6 @@ impl Session {
         });
     }
 
-    /// Takes the last undone step again.
     pub fn redo(&self) {
         self.focus.draft.set(None);
         self.history.update(|h| {

@@ -8,11 +8,8 @@ use leptos::{ev, prelude::*};
 /// How a cell looks and reads.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CellLook {
-    /// What stands in it.
     pub glyph: String,
-    /// Its classes.
     pub class: String,
-    /// Its state in words.
     pub words: String,
 }
 
@@ -29,9 +26,7 @@ pub fn CellGrid(
     label: &'static str,
     /// The people, predicates and atoms.
     grid: Signal<Grid>,
-    /// How a cell looks now.
     look: Callback<(Cell,), CellLook>,
-    /// What a click or Enter does.
     pick: Callback<(Cell,)>,
     /// Whether the cells are switches.
     #[prop(optional)]

@@ -3,7 +3,6 @@
 use super::Scroll;
 use leptos::prelude::*;
 
-/// A column's heading.
 #[derive(Clone, Copy)]
 pub enum Head {
     /// Over words.
@@ -17,11 +16,9 @@ pub enum Head {
 /// A table that scrolls sideways in its frame where it is too wide, and says so.
 #[component]
 pub fn DataTable(
-    /// What the frame is called.
     label: &'static str,
     heads: &'static [Head],
     #[prop(default = "comparison")] class: &'static str,
-    /// The rows.
     children: Children,
 ) -> impl IntoView {
     let heads = heads.iter().map(|head| match *head {

@@ -5,12 +5,10 @@ use crate::sheet::{SHEET_FORMATS, Sheet};
 use crate::ui::browser;
 use leptos::prelude::*;
 
-/// Buttons that save a table.
 #[component]
 pub fn SheetExport<S>(
     /// The name of the files, without ending.
     name: &'static str,
-    /// What the table is called.
     what: &'static str,
     /// The table; none as long as it is not there.
     sheet: impl Fn() -> S + Copy + Send + Sync + 'static,
@@ -39,7 +37,6 @@ where
 
 /// A figure as a file needs it.
 pub struct Figure {
-    /// The chart.
     pub drawing: Drawing,
     /// What it was computed from, written under it.
     pub source: Vec<(String, String)>,
@@ -57,9 +54,7 @@ impl Figure {
 pub fn FigureExport(
     /// The name of the files, without ending.
     name: &'static str,
-    /// What the figure is called.
-    #[prop(into)]
-    what: String,
+    #[prop(into)] what: String,
     /// The name shown in the visible label, if it differs.
     #[prop(optional)]
     shown: Option<&'static str>,

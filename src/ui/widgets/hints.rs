@@ -5,12 +5,7 @@ use leptos::prelude::*;
 
 /// A line per hint, each with a button that takes its suggestion.
 #[component]
-pub fn Hints(
-    /// What to say.
-    hints: Signal<Vec<Hint>>,
-    /// Takes a suggestion over.
-    take: Callback<(String,)>,
-) -> impl IntoView {
+pub fn Hints(hints: Signal<Vec<Hint>>, take: Callback<(String,)>) -> impl IntoView {
     let line = move |hint: Hint| {
         let fix = hint.suggestion.map(|suggestion| {
             let label = format!("Use “{suggestion}”");

@@ -8,16 +8,12 @@ use leptos::prelude::*;
 #[component]
 pub fn JobStatus(
     job: Job,
-    /// What the progress bar is called.
     label: &'static str,
-    /// What each stage of the work is called.
     stage: fn(Stage) -> &'static str,
-    /// What is said where it failed.
     failed: &'static str,
     /// What stays where it was stopped; `None` where nothing was there before.
     #[prop(into)]
     stays: Signal<Option<&'static str>>,
-    /// The button that does it anyway.
     anyway: &'static str,
     again: impl Fn() + Copy + Send + 'static,
     stop: impl Fn() + Copy + Send + 'static,

@@ -13,7 +13,6 @@ pub struct SettingsDraft {
 }
 
 impl SettingsDraft {
-    /// With nothing typed.
     pub fn new() -> SettingsDraft {
         SettingsDraft { typed: RwSignal::new(Vec::new()), errors: RwSignal::new(Vec::new()) }
     }
@@ -48,7 +47,6 @@ impl SettingsDraft {
         });
     }
 
-    /// Forgets what is typed.
     pub fn clear(self) {
         self.errors.set(Vec::new());
         self.typed.set(Vec::new());

@@ -6,17 +6,13 @@ use leptos::prelude::*;
 /// blank text is not taken.
 #[component]
 pub fn TextForm(
-    /// The field's id.
     id: &'static str,
     /// What is to be typed, for those who do not see the field.
     label: &'static str,
     /// The same, in the empty field.
     placeholder: &'static str,
-    /// What the button says.
     button: &'static str,
-    /// What is typed.
     text: RwSignal<String>,
-    /// Takes the text.
     take: Callback<(String,)>,
     /// Whether the text is a sentence of the theory's language.
     #[prop(optional)]

@@ -44,7 +44,6 @@ pub enum Lane {
 }
 
 impl Lane {
-    /// Every lane.
     const ALL: [Lane; 6] =
         [Lane::Bench, Lane::Table, Lane::Train, Lane::SweepOne, Lane::SweepTwo, Lane::Resample];
 }

@@ -16,7 +16,6 @@ use wasm_bindgen::JsValue;
 pub(super) type Entry = (&'static str, Answer);
 type Answer = fn(JsValue, &mut Cache, &mut Watch<'_>) -> Result<JsValue, WorkerError>;
 
-/// A line of the registry.
 const fn entry<T: Task>() -> Entry {
     (T::NAME, answer::<T>)
 }
@@ -184,7 +183,6 @@ impl Task for Seed {
     }
 }
 
-/// A training seen along its way.
 #[derive(Serialize, Deserialize)]
 pub struct TrainingPath(pub Settings);
 

@@ -80,7 +80,6 @@ pub fn FamilyPanel() -> impl IntoView {
     }
 }
 
-/// A system's name, which hides and shows its answers.
 #[component]
 fn SystemHead(system: usize) -> impl IntoView {
     let hiding = expect_context::<Hiding>();

@@ -30,7 +30,6 @@ pub fn HideSwitch() -> impl IntoView {
     }
 }
 
-/// What stands for a hidden answer.
 #[component]
 pub fn Veil() -> impl IntoView {
     view! {

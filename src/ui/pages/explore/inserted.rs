@@ -6,7 +6,6 @@ use crate::ui::state::{Focus, Reading, Session};
 use crate::ui::widgets::Hints;
 use leptos::prelude::*;
 
-/// The insertions, after the theory's own lines.
 #[component]
 pub fn InsertedLines() -> impl IntoView {
     let reading = expect_context::<Reading>();

@@ -178,7 +178,6 @@ fn Row(at: usize, row: SynonymRow, said: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// Where a row is added.
 #[component]
 fn AddRow() -> impl IntoView {
     let session = expect_context::<Session>();

@@ -143,7 +143,6 @@ fn FaultNote(fault: Fault, index: usize) -> impl IntoView {
     }
 }
 
-/// Puts a suggestion in a line's place.
 #[component]
 fn UseInstead(suggestion: String, index: usize) -> impl IntoView {
     let reading = expect_context::<Reading>();

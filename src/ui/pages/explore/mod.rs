@@ -26,7 +26,6 @@ mod vote;
 
 use leptos::prelude::*;
 
-/// The Explore page.
 #[component]
 pub fn Explore() -> impl IntoView {
     view! {

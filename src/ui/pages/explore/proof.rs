@@ -9,7 +9,6 @@ use crate::ui::state::{Asked, Hiding, Reading};
 use leptos::{ev, prelude::*};
 use std::time::Duration;
 
-/// The proofs of the question's literals.
 #[component]
 pub fn ProofPanel() -> impl IntoView {
     let asked = expect_context::<Asked>();

@@ -21,7 +21,6 @@ pub fn QuestionPanel() -> impl IntoView {
     }
 }
 
-/// The question as text, large, and editable.
 #[component]
 fn QuestionField() -> impl IntoView {
     let session = expect_context::<Session>();

@@ -204,7 +204,6 @@ fn LiteralParts(at: usize, choices: Memo<Choices>) -> impl IntoView {
     }
 }
 
-/// Asks the question changed.
 fn change(asked: Asked, change: impl Fn(&Question) -> Question) {
     if let Some(question) = asked.question.get_untracked() {
         asked.ask(&change(&question));

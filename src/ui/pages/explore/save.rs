@@ -14,7 +14,6 @@ use leptos::prelude::*;
 pub fn SaveFigure(
     /// The name of the files, without ending.
     name: &'static str,
-    /// What the figure is called.
     what: &'static str,
     figure: Callback<(), Drawing>,
 ) -> impl IntoView {

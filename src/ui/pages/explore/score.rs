@@ -7,7 +7,6 @@ use crate::ui::other_settings::OtherSettings;
 use crate::ui::state::{Asked, Hiding, Models};
 use leptos::prelude::*;
 
-/// The score's panel.
 #[component]
 pub fn ScorePanel() -> impl IntoView {
     let asked = expect_context::<Asked>();
@@ -117,7 +116,6 @@ fn Feature(row: FeatureRow) -> impl IntoView {
     }
 }
 
-/// A number, and what it was.
 #[component]
 fn Number(figure: Figure) -> impl IntoView {
     view! {

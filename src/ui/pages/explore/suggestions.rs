@@ -11,7 +11,6 @@ use leptos::prelude::*;
 
 const FIRST: usize = 8;
 
-/// The insertions' panel.
 #[component]
 pub fn InsertionsPanel() -> impl IntoView {
     let session = expect_context::<Session>();

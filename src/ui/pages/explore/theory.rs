@@ -7,7 +7,6 @@ use crate::ui::state::{Reading, Session};
 use crate::ui::typed::typed;
 use leptos::{ev, prelude::*};
 
-/// The theory's panel.
 #[component]
 pub fn TheoryPanel() -> impl IntoView {
     let session = expect_context::<Session>();

@@ -117,7 +117,6 @@ fn go_to(reading: Reading, id: SentenceId) {
 pub fn ProofTree(
     /// Distinguishes the nodes of two trees.
     id: &'static str,
-    /// What is proved.
     label: String,
     roots: Vec<Branch>,
 ) -> impl IntoView {

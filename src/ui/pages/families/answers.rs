@@ -12,7 +12,6 @@ use leptos::{ev, prelude::*};
 /// The largest file that is read, in bytes: it is held twice while it is scored.
 const LARGEST: f64 = 200e6;
 
-/// The panel.
 #[component]
 pub fn Answers(report: Shared<Report>) -> impl IntoView {
     let tables = expect_context::<Tables>();

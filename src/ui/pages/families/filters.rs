@@ -2,7 +2,7 @@
 
 use super::probe::outcome_words;
 use crate::experiment::Report;
-use crate::probes::{FamilyId, KindId};
+use crate::probes::FamilyId;
 use crate::systems::{Outcome, SystemId};
 use crate::tables::{ProbeFilter, family_key, family_of_key};
 use crate::ui::shared::Shared;
@@ -10,7 +10,6 @@ use crate::ui::state::Session;
 use crate::world::MAX_DEPTH;
 use leptos::prelude::*;
 
-/// One choice of a filter.
 #[component]
 fn Choice(
     label: &'static str,
@@ -53,7 +52,6 @@ fn some(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_string())
 }
 
-/// The choices.
 #[component]
 pub fn Filters(
     report: StoredValue<Shared<Report>>,
@@ -143,7 +141,7 @@ pub fn Filters(
             <Show when=move || has_kinds.get()>
                 <Choice label="members" options=Signal::derive(kinds)
                     value=read(|f| f.kind.map(|kind| kind.to_string()).unwrap_or_default())
-                    set=move |kind| change(&|f| f.kind = KindId::find(&kind))/>
+                    set=move |kind| change(&|f| f.kind = kind.parse().ok())/>
             </Show>
             <Choice label="outcome" options=Signal::derive(outcomes)
                 value=read(|f| f.outcome.map(|s| s.key().to_string()).unwrap_or_default())

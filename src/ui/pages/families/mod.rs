@@ -24,7 +24,6 @@ use crate::ui::other_settings::OtherSettings;
 use crate::ui::state::{Session, Tables};
 use leptos::prelude::*;
 
-/// The Families page.
 #[component]
 pub fn Families() -> impl IntoView {
     let tables = expect_context::<Tables>();

@@ -17,7 +17,6 @@ use leptos::prelude::*;
 /// The report that is shown, with the systems from outside, and its intervals if there are any.
 #[derive(Clone, Copy)]
 pub struct Shown {
-    /// The report.
     pub report: StoredValue<Shared<Report>>,
     /// Intervals from drawing its theories again.
     pub bootstrap: Memo<Option<Shared<Bootstrap>>>,

@@ -12,7 +12,6 @@ use leptos::prelude::*;
 /// The most members shown at once; the rest is one step away.
 const MOST: usize = 12;
 
-/// The probe.
 #[component]
 pub fn Probe(detail: Shared<ProbeDetail>, filter: Memo<ProbeFilter>) -> impl IntoView {
     let outcomes = detail.systems.iter().zip(&detail.outcomes).map(|(name, outcome)| {

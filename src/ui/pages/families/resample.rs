@@ -7,7 +7,6 @@ use crate::ui::shared::Shared;
 use crate::ui::state::{Session, Tables};
 use leptos::prelude::*;
 
-/// The control.
 #[component]
 pub fn ResampleControl(report: Shared<Report>) -> impl IntoView {
     let session = expect_context::<Session>();

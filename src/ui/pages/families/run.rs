@@ -6,7 +6,6 @@ use crate::ui::state::{Session, Tables};
 use crate::ui::widgets::JobStatus;
 use leptos::prelude::*;
 
-/// Where the computing of the table is.
 #[component]
 pub fn RunStatus() -> impl IntoView {
     let tables = expect_context::<Tables>();

@@ -13,11 +13,9 @@ use crate::ui::state::Session;
 use crate::ui::widgets::SheetExport;
 use leptos::prelude::*;
 
-/// The table, and what is opened of it.
 #[component]
 pub fn FamilyTable(
     report: Shared<Report>,
-    /// The report before this one.
     before: Option<Shared<Report>>,
     bootstrap: Memo<Option<Shared<Bootstrap>>>,
 ) -> impl IntoView {
@@ -198,7 +196,6 @@ fn ColumnHead(column: TableColumn, view: Memo<TableView>) -> impl IntoView {
 /// A heading that sorts: best first, and on the next click worst first.
 #[component]
 fn SortHead(
-    /// The column's key.
     key: String,
     name: String,
     about: String,

@@ -20,7 +20,6 @@ const HEADS: [Head; 5] = [
     Head::Unseen("play"),
 ];
 
-/// The section.
 #[component]
 pub fn BasinSection(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
     let training = expect_context::<Training>();

@@ -23,12 +23,9 @@ pub fn link_of(settings: &Settings) -> String {
 #[component]
 pub fn StepFigure(
     trained: StoredValue<Shared<Trained>>,
-    /// The name of its files.
     name: &'static str,
-    /// What it is called.
     what: &'static str,
     chart: LineChart,
-    /// What is said of it.
     children: Children,
 ) -> impl IntoView {
     let training = expect_context::<Training>();
@@ -74,7 +71,6 @@ pub fn StepFigure(
 pub fn FigureSave(
     /// The name of the files, without ending.
     name: &'static str,
-    /// What the figure is called.
     what: &'static str,
     /// The figure, its width and its height.
     svg: impl Fn() -> Option<(String, u32, u32)> + Copy + Send + Sync + 'static,

@@ -19,7 +19,6 @@ use crate::ui::widgets::SheetExport;
 use figure::{StepFigure, link_of};
 use leptos::prelude::*;
 
-/// The Train page.
 #[component]
 pub fn Train() -> impl IntoView {
     let training = expect_context::<Training>();

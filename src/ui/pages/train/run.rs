@@ -6,7 +6,6 @@ use crate::ui::state::Training;
 use crate::ui::widgets::JobStatus;
 use leptos::prelude::*;
 
-/// Where the training is.
 #[component]
 pub fn TrainStatus() -> impl IntoView {
     let training = expect_context::<Training>();

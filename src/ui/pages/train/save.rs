@@ -19,7 +19,6 @@ fn settings_here(training: Training, trained: &Trained) -> Settings {
     settings
 }
 
-/// The form, and the list.
 #[component]
 pub fn SaveModel(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
     let training = expect_context::<Training>();

@@ -35,11 +35,8 @@ pub struct Tables {
     pub scored: RwSignal<u32>,
     /// Why they did not.
     pub scoring: RwSignal<Option<String>>,
-    /// Intervals from drawing the theories again.
     pub resampling: Resampling,
-    /// The experiment under many seeds.
     pub sweep: Sweeping,
-    /// The computing of a report.
     pub job: Job,
 }
 
@@ -135,7 +132,6 @@ impl Tables {
         self.score();
     }
 
-    /// Takes a file out.
     pub fn take_out(self, name: &str) {
         self.files.update(|files| files.retain(|file| file.name != name));
         // Immediately, so that the list does not move under the pointer once the rest is scored.

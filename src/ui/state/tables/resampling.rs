@@ -13,7 +13,6 @@ use leptos::prelude::*;
 #[derive(Clone, Copy)]
 pub struct Resampling {
     drawn: RwSignal<Option<Drawn>>,
-    /// The drawing.
     pub job: Job,
 }
 

@@ -10,35 +10,26 @@ use leptos::prelude::*;
 /// The lanes that seeds run on.
 const LANES: [Lane; 2] = [Lane::SweepOne, Lane::SweepTwo];
 
-/// Where the sweep is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum SweepState {
-    /// None was asked for.
     Idle,
-    /// Seeds are being run.
     Running,
     /// Runs in progress finish, and no new ones start.
     Paused,
-    /// Done, or stopped.
     Over,
 }
 
 /// The sweep of the tables: it runs on whichever page is shown.
 #[derive(Clone, Copy)]
 pub struct Sweeping {
-    /// Its results so far.
     pub sweep: StoredValue<Option<Sweep>>,
-    /// Where it is.
     pub state: RwSignal<SweepState>,
     /// How its figures are spread.
     pub summary: RwSignal<Option<Shared<SweepSummary>>>,
     /// Seeds done, and seeds in all.
     pub done: RwSignal<(u32, u32)>,
-    /// What went wrong.
     pub error: RwSignal<Option<String>>,
-    /// What is typed as seeds.
     pub typed: RwSignal<String>,
-    /// Seeds being run.
     out: StoredValue<Vec<u32>>,
     /// One per lane.
     jobs: [Job<()>; LANES.len()],
@@ -60,7 +51,6 @@ impl Default for Sweeping {
 }
 
 impl Sweeping {
-    /// Begins anew.
     pub fn start(self, settings: &Settings, seeds: Seeds) {
         self.stop();
         self.sweep.set_value(Some(Sweep::new(settings, seeds, None)));

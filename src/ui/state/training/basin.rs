@@ -13,9 +13,7 @@ pub struct Basin {
     pub of: RwSignal<Option<Settings>>,
     /// What they came to.
     pub points: RwSignal<Vec<BasinPoint>>,
-    /// What went wrong.
     pub error: RwSignal<Option<String>>,
-    /// The trying.
     pub job: Job<()>,
 }
 

@@ -26,13 +26,9 @@ pub struct Training {
     models: Models,
     /// The last training that was finished, whatever is being trained now.
     pub shown: RwSignal<Option<Shared<Trained>>>,
-    /// The point looked at.
     pub place: RwSignal<usize>,
-    /// Whether it is being played.
     pub playing: RwSignal<bool>,
-    /// Trainings by the weight of the consistency loss.
     pub basin: Basin,
-    /// The training on its way.
     pub job: Job,
     /// Whether the training was asked for here, rather than by a link or an undo: then it is
     /// played when it is there.
@@ -148,7 +144,6 @@ impl Training {
         self.address.give_up(shown);
     }
 
-    /// Stops playing.
     pub fn pause(self) {
         self.playing.set(false);
     }
@@ -160,7 +155,6 @@ impl Training {
         self.place.set(place.min(points.saturating_sub(1)));
     }
 
-    /// The model at the point looked at.
     pub fn model(self) -> Option<SoftReasoner> {
         let place = self.place.get();
         self.shown.with(|trained| {

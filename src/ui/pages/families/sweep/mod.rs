@@ -9,7 +9,6 @@ use crate::ui::state::{Session, SweepState, Tables};
 use leptos::prelude::*;
 use results::Results;
 
-/// The section.
 #[component]
 pub fn SweepSection() -> impl IntoView {
     let session = expect_context::<Session>();
