@@ -34,6 +34,8 @@ pub struct NumberLine {
     pub now: Interval,
     /// The interval before an insertion or a paraphrase.
     pub before: Option<Interval>,
+    /// What a composite's literals score, with the literals: the score asked about is their mean.
+    pub parts: Vec<(String, f64)>,
 }
 
 const WIDTH: f64 = 420.0;
@@ -54,6 +56,7 @@ impl NumberLine {
             .flatten()
             .filter(|interval| interval.is_finite())
             .flat_map(|interval| interval.ends())
+            .chain(self.parts.iter().map(|(_, score)| *score).filter(|score| score.is_finite()))
             .fold(1.0f64, |reach, end| reach.max(end.abs()));
         let reach = nice(reach * 1.08);
         let x = |score: f64| WIDTH / 2.0 + score / reach * (WIDTH / 2.0 - MARGIN);
@@ -87,6 +90,17 @@ impl NumberLine {
         }
         if self.now.is_finite() {
             self.row(&mut svg, "now", self.now, 80.0, &x);
+        }
+        for (place, (literal, score)) in (1..).zip(&self.parts) {
+            if score.is_finite() {
+                let _ = write!(
+                    svg,
+                    r#"<g class="part"><title>{}: {}</title><path d="M{c} 92v12"/><text x="{c}" y="90" text-anchor="middle">{place}</text></g>"#,
+                    escape(literal),
+                    signed(*score, 2),
+                    c = at(x(*score)),
+                );
+            }
         }
         svg.push_str("</svg>");
         svg
@@ -154,6 +168,7 @@ mod tests {
             names: ["s⁺".into(), "s⁻".into()],
             now,
             before: None,
+            parts: vec![("a < b".into(), now.centre)],
         }
         .svg()
     }

@@ -54,7 +54,7 @@ pub(super) fn exhibit(built: &[Box<dyn System>], lexicon: &Lexicon) -> Option<Ex
     let case = Case::open(parse(exhibit.theory).theory, lexicon);
     let mut words = case.vocabulary().clone();
     let question = parse_question(exhibit.question, &mut words).ok()?;
-    let insertion = exhibit.insertions.first()?;
+    let insertion = exhibit.insertions().next()?;
     let sentence = parse_sentence(insertion, &mut words).ok()?;
     let (extended, verdict) = certify(&case, &[sentence]);
     let answers = systems::REGISTRY.iter().zip(built).map(|(entry, system)| {

@@ -2,7 +2,8 @@
 
 use crate::language::render;
 use crate::theory::{
-    ConstantId, GroundAtom, GroundLiteral, Predicate, PredicateKind, Question, Vocabulary,
+    ConstantId, GroundAtom, GroundLiteral, Predicate, PredicateKind, Question, Sentence, Theory,
+    Vocabulary,
 };
 use crate::world::{Case, Property};
 
@@ -87,6 +88,24 @@ pub fn polarity_words(case: &Case, atom: GroundAtom) -> [&'static str; 2] {
         PredicateKind::Verb | PredicateKind::IntransitiveVerb => ["does", "does not"],
         PredicateKind::Ability => ["can", "cannot"],
     }
+}
+
+/// Something to ask of a theory of which nothing was asked yet: whether the first rule concludes
+/// of whoever the first fact is about, else whether the first fact holds. Empty where there is no
+/// fact.
+pub fn first_question(theory: &Theory) -> String {
+    let sentences = &theory.sentences;
+    let mut facts = sentences.iter().filter_map(|sentence| match sentence {
+        Sentence::Fact(fact) => Some(fact.atom),
+        Sentence::Rule(_) => None,
+    });
+    let Some(fact) = facts.next() else { return String::new() };
+    let head = sentences.iter().find_map(|sentence| match sentence {
+        Sentence::Rule(rule) => Some(rule.head.atom),
+        Sentence::Fact(_) => None,
+    });
+    let atom = head.and_then(|head| head.ground(Some(fact.subject))).unwrap_or(fact);
+    render::question(&theory.vocabulary, &Question::Literal(atom.literal(true)))
 }
 
 /// The question with one of its literals replaced.

@@ -4,41 +4,21 @@ use crate::exhibits::EXHIBITS;
 use crate::session::Chosen;
 use crate::settings::Settings;
 
-/// An exhibit and the state it opens.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Exhibit {
-    /// A stable identifier.
-    pub id: &'static str,
-    /// Its name.
-    pub title: &'static str,
-    /// What it shows.
-    pub text: &'static str,
-    /// What to look at.
-    pub look: &'static str,
-    /// The state it opens: with its first insertion made, so that before and after are in view.
-    pub chosen: Chosen,
+/// The state that an exhibit opens, before any of its steps.
+pub fn opened(number: u32) -> Option<Chosen> {
+    let exhibit = EXHIBITS.get((number as usize).checked_sub(1)?)?;
+    Some(Chosen {
+        theory: exhibit.theory.to_string(),
+        question: exhibit.question.to_string(),
+        exhibit: Some(number),
+        settings: Settings::from_query(exhibit.settings).0,
+        ..Chosen::default()
+    })
 }
 
-/// Every exhibit, in order; the first is what the page opens on.
-pub fn exhibits() -> Vec<Exhibit> {
-    (1..)
-        .zip(&EXHIBITS)
-        .map(|(number, exhibit)| Exhibit {
-            id: exhibit.id,
-            title: exhibit.title,
-            text: exhibit.text,
-            look: exhibit.look,
-            chosen: Chosen {
-                theory: exhibit.theory.to_string(),
-                insertions: exhibit.insertions.iter().take(1).map(|s| s.to_string()).collect(),
-                question: exhibit.question.to_string(),
-                exhibit: Some(number),
-                hidden: false,
-                settings: Settings::from_query(exhibit.settings).0,
-                tables: Default::default(),
-            },
-        })
-        .collect()
+/// Every exhibit as the state that it opens, in order; the first is what Explore opens on.
+pub fn exhibits() -> Vec<Chosen> {
+    (1..=EXHIBITS.len() as u32).filter_map(opened).collect()
 }
 
 /// Whether what an exhibit says is still about the theory on the bench.

@@ -13,14 +13,15 @@ mod regime;
 mod score;
 mod stating;
 mod synonyms;
+mod turn;
 
 pub use asked::{
-    Choices, polarity_words, with_denial, with_further, with_literal, with_other_connective,
-    without_last, words_for,
+    Choices, first_question, polarity_words, with_denial, with_further, with_literal,
+    with_other_connective, without_last, words_for,
 };
 pub use changes::Changes;
 pub use counterexample::{COUNTEREXAMPLE_BUDGET, Counterexample, counterexample};
-pub use exhibits::{Exhibit, ExhibitStanding, exhibit_standing, exhibits};
+pub use exhibits::{ExhibitStanding, exhibit_standing, exhibits, opened};
 pub use family::{Member, MemberKey, coherent_and_wrong, family};
 pub use figures::{grid_figure, proof_figure};
 pub use grid::{Cell, CellState, Column, Grid, GridRow, Relation};
@@ -33,3 +34,4 @@ pub use regime::RegimeView;
 pub use score::{FeatureRow, Figure, ScoreView, score_of};
 pub use stating::{base_fact_lines, last_fact, without_fact};
 pub use synonyms::{SynonymRow, synonym_rows, with_synonym, words_without_street};
+pub use turn::{Answered, Before, Cause, Subject, Turn};

@@ -1,9 +1,10 @@
 //! The soft score as figures: the interval, the ten features, and one sentence about them.
 
+use super::turn::{Before, Cause};
 use crate::chart::{FeatureBar, FeatureTable, Interval, NumberLine, plain, signed};
 use crate::language::render;
-use crate::systems::{Decomposition, Feature, SoftReasoner, TIE};
-use crate::theory::Question;
+use crate::systems::{Decomposition, Feature, SoftReasoner, TIE, logistic};
+use crate::theory::{GroundLiteral, Question};
 use crate::world::Case;
 
 /// What the soft score's panel shows.
@@ -19,8 +20,12 @@ pub struct ScoreView {
     pub total: FeatureRow,
     /// The score asked about.
     pub sum: String,
+    /// The probability of True that the soft reasoner makes of it.
+    pub probability: String,
     /// The interval in words and numbers.
     pub interval: String,
+    /// Of a composite: what its literals score, numbered as on the line.
+    pub mean: Option<String>,
     /// Why the score is what it is, or why it moved.
     pub explanation: String,
 }
@@ -65,26 +70,37 @@ impl Figure {
     }
 }
 
-/// The score of a question over a case. Where sentences are inserted, before is without them;
-/// else, where it is asked by a street name, before is the official word.
-pub fn score_of(case: &Case, base: &Case, question: &Question, soft: &SoftReasoner) -> ScoreView {
+/// The score of a question over a case, with what it was before, if anything; else, where it is
+/// asked by a street name, before is the official word.
+pub fn score_of(
+    case: &Case,
+    before: Option<&Before>,
+    question: &Question,
+    soft: &SoftReasoner,
+) -> ScoreView {
     let vocabulary = case.vocabulary();
     let now = soft.decompose(case, question);
     let asked = render::question(vocabulary, question);
-    if !case.insertions().is_empty() {
-        let before = soft.decompose(base, question);
-        let cause = match case.insertions().len() {
-            1 => "The inserted sentence",
-            _ => "The inserted sentences",
-        };
-        return score_view(&asked, &now, Some((&before, cause)));
+    let parts = match question.literals() {
+        [_] => Vec::new(),
+        literals => {
+            let part = |literal: &GroundLiteral| {
+                let score = soft.decompose(case, &Question::Literal(*literal)).score;
+                (render::literal(vocabulary, literal), score)
+            };
+            literals.iter().map(part).collect()
+        }
+    };
+    let known = before.and_then(|before| Some((before.answered.score.as_ref()?, before.cause)));
+    if known.is_some() {
+        return score_view(&asked, &now, known, parts);
     }
     match case.meaning(question) {
         official if official != *question => {
             let before = soft.decompose(case, &official);
-            score_view(&asked, &now, Some((&before, "The street name")))
+            score_view(&asked, &now, Some((&before, Cause::StreetName)), parts)
         }
-        _ => score_view(&asked, &now, None),
+        _ => score_view(&asked, &now, None, parts),
     }
 }
 
@@ -92,7 +108,8 @@ pub fn score_of(case: &Case, base: &Case, question: &Question, soft: &SoftReason
 fn score_view(
     asked: &str,
     now: &Decomposition,
-    before: Option<(&Decomposition, &str)>,
+    before: Option<(&Decomposition, Cause)>,
+    parts: Vec<(String, f64)>,
 ) -> ScoreView {
     let old = before.map(|(old, _)| old);
     let two = |x: f64| signed(x, 2);
@@ -134,6 +151,7 @@ fn score_view(
         names: ["s⁺".to_string(), "s⁻".to_string()],
         now: interval(now),
         before: old.map(interval),
+        parts,
     };
     let rows: Vec<FeatureRow> = Feature::ALL.into_iter().map(row).collect();
     let bar = |row: &FeatureRow, even: f64, odd: f64| FeatureBar {
@@ -164,13 +182,32 @@ fn score_view(
         rows,
         total,
         sum: two(now.score),
+        probability: probability(now.score),
         interval: interval_words(now),
+        mean: mean_words(&line.parts),
         explanation: explain(now, before),
     }
 }
 
 fn number(x: f64) -> String {
     if x.fract() == 0.0 { plain(x, 0) } else { plain(x, 2) }
+}
+
+/// The probability that a score stands for, to three digits.
+fn probability(score: f64) -> String {
+    match logistic(score) {
+        p if p < 0.0005 => "below 0.001".to_string(),
+        p if p > 0.9995 => "above 0.999".to_string(),
+        p => plain(p, 3),
+    }
+}
+
+fn mean_words(parts: &[(String, f64)]) -> Option<String> {
+    let parts: Vec<String> = (1..)
+        .zip(parts)
+        .map(|(place, (literal, score))| format!("{place} {literal} ({})", signed(*score, 2)))
+        .collect();
+    (!parts.is_empty()).then(|| format!("The mean of {}.", parts.join(" and ")))
 }
 
 fn interval_words(d: &Decomposition) -> String {
@@ -188,7 +225,7 @@ fn interval_words(d: &Decomposition) -> String {
 }
 
 /// One sentence from the numbers.
-fn explain(now: &Decomposition, before: Option<(&Decomposition, &str)>) -> String {
+fn explain(now: &Decomposition, before: Option<(&Decomposition, Cause)>) -> String {
     let word = |d: &Decomposition| if d.score > TIE { "True" } else { "False" };
     let Some((old, cause)) = before else {
         let mut parts: Vec<(f64, &str)> = now
@@ -225,6 +262,7 @@ fn explain(now: &Decomposition, before: Option<(&Decomposition, &str)>) -> Strin
             format!("{name} went {} → {}", number(old.value), number(now.value))
         })
         .collect();
+    let cause = cause.words();
     if changed.is_empty() {
         return format!("{cause} changes no feature, so the score stays {}.", signed(now.score, 2));
     }

@@ -155,6 +155,18 @@ pub fn focus(selector: &str) {
     }
 }
 
+/// Scrolls to the first element that matches.
+pub fn show(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.scroll_into_view();
+    }
+}
+
+/// Scrolls to the top, once what is being painted is there.
+pub fn to_top() {
+    request_animation_frame(|| window().scroll_to_with_x_and_y(0.0, 0.0));
+}
+
 /// Whether an event comes from where text is typed, so that keys belong to the text.
 pub fn is_typing(event: &web_sys::Event) -> bool {
     event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()).is_some_and(

@@ -127,9 +127,8 @@ pub fn hash_of(page: Page, chosen: &Chosen) -> String {
 /// The fragment of Explore with this state.
 pub fn explore_hash(chosen: &Chosen) -> String {
     let pristine = chosen.exhibit.filter(|&number| {
-        let exhibit = explore::exhibits().into_iter().nth((number as usize).wrapping_sub(1));
         let chosen = Chosen { tables: TableView::default(), ..chosen.clone() };
-        exhibit.is_some_and(|exhibit| exhibit.chosen == chosen)
+        explore::opened(number).is_some_and(|opened| opened == chosen)
     });
     let path = Page::Explore.path();
     match pristine {

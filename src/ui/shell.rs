@@ -71,7 +71,7 @@ fn Masthead() -> impl IntoView {
                     class="quiet"
                     type="button"
                     title="Ctrl+Z"
-                    disabled=move || !session.can_undo()
+                    aria-disabled=move || (!session.can_undo()).then_some("true")
                     on:click=move |_| session.undo()
                 >
                     "Undo"
@@ -80,7 +80,7 @@ fn Masthead() -> impl IntoView {
                     class="quiet"
                     type="button"
                     title="Ctrl+Shift+Z"
-                    disabled=move || !session.can_redo()
+                    aria-disabled=move || (!session.can_redo()).then_some("true")
                     on:click=move |_| session.redo()
                 >
                     "Redo"

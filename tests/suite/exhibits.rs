@@ -1,12 +1,15 @@
 use crate::asking::{Asked, Lab};
-use entailment_gap::exhibits::{EXHIBITS, Exhibit};
+use entailment_gap::exhibits::{EXHIBITS, Exhibit, Step};
 use entailment_gap::experiment;
 use entailment_gap::language::render;
-use entailment_gap::probes::{CONTRAPOSITION, Verdict};
+use entailment_gap::probes::{CONTRAPOSITION, DE_MORGAN, Verdict};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::Answer::{self, Abstain, False, True};
+use entailment_gap::systems::REGISTRY;
 use entailment_gap::systems::{AlwaysAbstain, AlwaysTrue, Misgrounded, Pipeline, System};
+use entailment_gap::tables::{TableView, Unfolded, every_column};
 use entailment_gap::world::{Corpus, Split};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 fn exhibit(id: &str) -> (&'static Exhibit, Asked) {
@@ -24,11 +27,37 @@ fn every_exhibit_reads_without_errors_and_its_settings_are_settings() {
     for exhibit in &EXHIBITS {
         let mut asked = Asked::about(exhibit.theory);
         asked.question(exhibit.question);
-        for insertion in exhibit.insertions {
-            asked.insert(insertion);
+        let mut queries = vec![exhibit.settings.to_string()];
+        for step in exhibit.steps {
+            match step {
+                Step::Insert(sentence) => drop(asked.insert(sentence)),
+                Step::Ask(question) => drop(asked.question(question)),
+                Step::Train(_, query) => queries.push(query.to_string()),
+            }
         }
-        let (_, errors) = Settings::from_query(exhibit.settings);
-        assert!(errors.is_empty(), "{errors:?}");
+        for onward in exhibit.onward {
+            let (view, rest) = TableView::from_query(onward.query);
+            let parts = |query: &str| {
+                let parts = query.split('&').filter(|part| !part.is_empty()).map(str::to_string);
+                parts.collect::<BTreeSet<String>>()
+            };
+            // Nothing of it is passed over as unknown.
+            let read = parts(&format!("{rest}&{}", view.to_query()));
+            let sort = parts("sort=accuracy"); // the default, which is not written
+            assert_eq!(&read | &sort, &parts(onward.query) | &sort);
+            if let Some(Unfolded::Cell(_, column)) = view.opened {
+                let columns = every_column(&Lab::default_settings().report);
+                assert!(columns.iter().any(|known| known.key == column), "{column}");
+            }
+            queries.push(rest);
+        }
+        for query in queries {
+            let (_, errors) = Settings::from_query(&query);
+            assert!(errors.is_empty(), "{query}: {errors:?}");
+        }
+        for id in exhibit.also {
+            assert!(REGISTRY.iter().any(|entry| entry.id == *id), "{id}");
+        }
         assert!(asked.case.signature().academic, "{}", exhibit.id);
     }
 }
@@ -38,7 +67,7 @@ fn the_rule_that_never_fires_turns_the_soft_answer_alone() {
     let lab = Lab::default_settings();
     let (exhibit, mut asked) = exhibit("expansion-spring");
     assert_eq!(both(lab, &mut asked, exhibit.question), [False, False]);
-    let (mut inserted, verdict) = asked.insert(exhibit.insertions[0]);
+    let (mut inserted, verdict) = asked.insert(exhibit.insertions().next().unwrap());
     assert_eq!(verdict, Verdict::Certified);
     assert_eq!(both(lab, &mut inserted, exhibit.question), [True, False]);
     let one_step = |asked: &mut Asked| {
@@ -75,7 +104,7 @@ fn a_composite_and_its_rewrite_are_mirrored_and_both_wrong() {
 fn a_further_fact_is_refused_with_the_derivation_that_died() {
     let (exhibit, mut asked) = exhibit("antimonotonicity");
     assert_eq!(asked.answer(&Pipeline, exhibit.question), True);
-    let (mut inserted, verdict) = asked.insert(exhibit.insertions[0]);
+    let (mut inserted, verdict) = asked.insert(exhibit.insertions().next().unwrap());
     assert_eq!(inserted.answer(&Pipeline, exhibit.question), False);
     let Verdict::Refused(refusal) = verdict else { panic!("{verdict:?}") };
     assert!(refusal.gained.is_empty());
@@ -97,7 +126,7 @@ fn a_further_fact_is_refused_with_the_derivation_that_died() {
     assert!(lost[0][1].contains("published and not cited"), "{lost:?}");
     assert!(lost[0][2].contains("erin is not cited"), "{lost:?}");
     assert!(lost[1][0].contains("erin is senior"), "{lost:?}");
-    let (_, verdict) = asked.insert(exhibit.insertions[1]);
+    let (_, verdict) = asked.insert(exhibit.insertions().nth(1).unwrap());
     assert_eq!(verdict, Verdict::Certified);
 }
 
@@ -180,4 +209,37 @@ fn beyond_the_trained_depth_the_soft_reasoner_is_a_coin() {
         }
     }
     assert!(deep > 0);
+}
+
+#[test]
+fn trainings_alike_on_every_column_differ_on_composites() {
+    let (exhibit, mut asked) = exhibit("equal-columns");
+    assert_eq!(asked.answer(&Pipeline, exhibit.question), False);
+    let right = |query: &str| {
+        let lab = Lab::new(&Settings::from_query(query).0);
+        let soft = lab.report.system("soft").unwrap();
+        let columns: Vec<_> = soft.families.iter().map(|f| f.consistency.value()).collect();
+        let composites = soft.family(DE_MORGAN).unwrap().members_accuracy.value().unwrap();
+        ((soft.accuracy.value(), columns), composites, lab.soft)
+    };
+    let (columns, default, soft) = right("");
+    assert_eq!(asked.answer(&soft, exhibit.question), True);
+    let (weighted_columns, weighted, soft) = right("consistency=0.1");
+    assert_eq!(asked.answer(&soft, exhibit.question), False);
+    let (short_columns, short, _) = right("steps=10");
+    assert_eq!(weighted_columns, columns);
+    assert_eq!(short_columns, columns);
+    assert!(0.75 < default && default < 0.85, "{default}");
+    assert!(0.95 < weighted && short < 0.5, "{weighted} {short}");
+}
+
+#[test]
+fn of_a_contradiction_nothing_but_a_is_left() {
+    let lab = Lab::default_settings();
+    let (exhibit, mut asked) = exhibit("odd-parts-cancel");
+    assert_eq!(both(lab, &mut asked, exhibit.question), [True, False]);
+    assert_eq!(both(lab, &mut asked, "alice is not cited or alice is cited."), [True, True]);
+    let question = asked.question(exhibit.question);
+    let score = lab.soft.decompose(&asked.case, &question);
+    assert!(score.b == 0.0 && !score.coherent && score.score.abs() < 0.1, "{score:?}");
 }

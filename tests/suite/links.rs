@@ -66,7 +66,7 @@ fn exhibits_keep_the_numbers_that_links_call_them_by() {
 
 /// What a fixture of a format is made of.
 fn states() -> Vec<Chosen> {
-    let mut states: Vec<Chosen> = exhibits().into_iter().map(|exhibit| exhibit.chosen).collect();
+    let mut states: Vec<Chosen> = exhibits();
     let own = |theory: &str, question: &str| Chosen {
         theory: theory.into(),
         question: question.into(),

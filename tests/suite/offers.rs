@@ -94,7 +94,7 @@ fn insertions_near_the_theory_get_a_hint() {
 #[test]
 fn an_exhibit_is_open_changed_or_gone() {
     for (number, exhibit) in (1..).zip(exhibits()) {
-        let mut chosen = exhibit.chosen;
+        let mut chosen = exhibit;
         assert_eq!(exhibit_standing(&chosen), ExhibitStanding::Open(number));
         chosen.question = "x is y.".to_string();
         assert_eq!(exhibit_standing(&chosen), ExhibitStanding::Open(number));

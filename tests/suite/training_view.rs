@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 
 /// The first exhibit's theory and question.
 fn first_exhibit() -> (Case, Question) {
-    let chosen = exhibits().swap_remove(0).chosen;
+    let chosen = exhibits().swap_remove(0);
     let document = entailment_gap::language::parse(&chosen.theory);
     let words = Parsed::read(&document, &[], &chosen.question);
     let case = open(&document, &words.vocabulary, &Default::default());

@@ -1,12 +1,13 @@
 //! The Explore page shows of the exhibits what they claim, and shows whatever is typed.
 
+use entailment_gap::exhibits::EXHIBITS;
 use entailment_gap::experiment;
 use entailment_gap::explain;
-use entailment_gap::explore::{self, Exhibit, Grid, Member, RankingInput, Standing};
+use entailment_gap::explore::{self, Before, Grid, Member, RankingInput, Standing};
 use entailment_gap::language;
 use entailment_gap::logic::Value;
 use entailment_gap::probes::{FamilySet, Outcome};
-use entailment_gap::session::{self, Parsed, RowKind};
+use entailment_gap::session::{self, Chosen, Parsed, RowKind};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{Answer, REGISTRY, SoftReasoner, build_all};
 use entailment_gap::world::Case;
@@ -28,8 +29,7 @@ struct Shown {
     soft: SoftReasoner,
 }
 
-fn show(exhibit: &Exhibit) -> Shown {
-    let chosen = &exhibit.chosen;
+fn show(chosen: &Chosen) -> Shown {
     let document = language::parse(&chosen.theory);
     let words = Parsed::read(&document, &chosen.insertions, &chosen.question);
     let base = session::open(&document, &words.vocabulary, &chosen.settings.lexicon);
@@ -43,8 +43,11 @@ fn show(exhibit: &Exhibit) -> Shown {
     Shown { words, case, base, family, inserted, soft }
 }
 
+/// An exhibit with its first insertion made.
 fn exhibit(number: usize) -> Shown {
-    show(&explore::exhibits()[number - 1])
+    let mut chosen = explore::exhibits().swap_remove(number - 1);
+    chosen.insertions.extend(EXHIBITS[number - 1].insertions().take(1).map(str::to_string));
+    show(&chosen)
 }
 
 impl Shown {
@@ -71,13 +74,14 @@ fn system(id: &str) -> usize {
 
 #[test]
 fn exhibits_are_clean_and_fit_into_links() {
-    for exhibit in explore::exhibits() {
-        let rows = session::rows(&language::parse(&exhibit.chosen.theory));
+    for (number, exhibit) in (1..).zip(&EXHIBITS) {
+        let chosen = explore::opened(number).unwrap();
+        assert!(chosen.insertions.is_empty(), "{}: it opens before its steps", exhibit.title);
+        let rows = session::rows(&language::parse(&chosen.theory));
         assert_eq!(session::left_out(&rows), 0, "{}", exhibit.title);
-        let link = session::encode(&exhibit.chosen);
-        assert_eq!(session::decode(&link).as_ref(), Ok(&exhibit.chosen), "{}", exhibit.title);
-        let shown = show(&exhibit);
-        assert!(shown.words.insertions.iter().all(|i| i.sentence.is_ok()), "{}", exhibit.title);
+        let link = session::encode(&chosen);
+        assert_eq!(session::decode(&link).as_ref(), Ok(&chosen), "{}", exhibit.title);
+        show(&chosen);
     }
 }
 
@@ -91,7 +95,9 @@ fn a_certified_rule_flips_the_soft_answer() {
     assert_eq!(before.marks[system("soft")], Some(Outcome::Broken));
     assert_eq!(before.marks[system("pipeline")], Some(Outcome::Kept));
     let question = shown.words.question.clone().expect("parses");
-    let score = explore::score_of(&shown.case, &shown.base, &question, &shown.soft);
+    let soft = Some(&shown.soft);
+    let before = Before::without_insertions(&shown.case, &shown.base, &question, &[], soft);
+    let score = explore::score_of(&shown.case, before.as_ref(), &question, &shown.soft);
     assert!(score.explanation.contains("one_step went 0 → 1"), "{}", score.explanation);
     assert!(score.explanation.contains("flips from False to True"), "{}", score.explanation);
 }
@@ -161,7 +167,7 @@ fn abstaining_breaks_nothing_and_keeps_nothing() {
 
 #[test]
 fn the_ranking_puts_flips_first_and_keeps_its_promises() {
-    let chosen = &explore::exhibits()[0].chosen;
+    let chosen = &explore::exhibits()[0];
     let soft = trained(&chosen.settings);
     let input = RankingInput {
         theory: chosen.theory.clone(),
@@ -181,7 +187,7 @@ fn the_ranking_puts_flips_first_and_keeps_its_promises() {
 
 #[test]
 fn a_counterexample_flips_the_answer_and_is_certified() {
-    let chosen = &explore::exhibits()[0].chosen;
+    let chosen = &explore::exhibits()[0];
     let input = RankingInput {
         theory: chosen.theory.clone(),
         insertions: Vec::new(),
@@ -281,7 +287,9 @@ fn whatever_is_typed_is_shown() {
             explore::inserted_rows(&words, &removals);
             if let Ok(question) = words.question {
                 explore::family(&case, &removals, &question, &FamilySet::default(), &systems);
-                explore::score_of(&case, &base, &question, &soft);
+                let before =
+                    Before::without_insertions(&case, &base, &question, &systems, Some(&soft));
+                explore::score_of(&case, before.as_ref(), &question, &soft);
                 for &literal in question.literals() {
                     let view = explain::proof_of_meaning(&case, literal);
                     assert_eq!(view.checked, Ok(()), "{theory} {asked}");

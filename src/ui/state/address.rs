@@ -41,6 +41,15 @@ impl Address {
 
     /// Goes where a fragment leads. One that leads nowhere leaves everything as it is.
     pub(super) fn follow(&self, route: Route) {
+        let before = self.page.get_untracked();
+        self.go(route);
+        // Another page begins at its top. Going back, the browser scrolls once more.
+        if self.page.get_untracked() != before {
+            browser::to_top();
+        }
+    }
+
+    fn go(&self, route: Route) {
         match route {
             Route::Explore => self.page.set(Page::Explore),
             Route::Exhibit(number) => {

@@ -2,7 +2,9 @@
 
 use super::{Models, Reading, Session};
 use crate::explain::{self, ProofView};
-use crate::explore::{self, Member, RankedInsertions, RankingInput, ScoreView};
+use crate::explore::{
+    self, Answered, Before, Member, RankedInsertions, RankingInput, ScoreView, Subject, Turn,
+};
 use crate::language::render;
 use crate::theory::{GroundAtom, Question};
 use crate::ui::job::Job;
@@ -16,6 +18,9 @@ pub struct Asked {
     pub question: Memo<Option<Question>>,
     pub proofs: Memo<Vec<ProofView>>,
     pub family: Memo<Vec<Member>>,
+    /// What is answered now, and what was before the last change.
+    pub turn: Memo<Option<Turn>>,
+    /// Its soft score.
     pub score: Memo<Option<ScoreView>>,
     /// What a ranking of insertions starts from, and a search for a counterexample.
     pub ranking_input: Memo<Option<RankingInput>>,
@@ -38,6 +43,24 @@ impl Asked {
                 lexicon: session.lexicon.get(),
             })
         });
+        let turns = Memo::new(move |old: Option<&Option<((u32, String), Turn)>>| {
+            let kept = (session.opening(), session.question.get());
+            let old = old.and_then(Option::as_ref).filter(|(of, _)| *of == kept);
+            let (question, Some(soft)) = (question.get()?, soft.get()) else {
+                return old.cloned(); // until the training is done
+            };
+            let systems = models.systems.get();
+            let (now, inserted) = case.with(|case| {
+                let (systems, soft) = (systems.as_slice(), Some(&soft));
+                let inserted = base
+                    .with(|base| Before::without_insertions(case, base, &question, systems, soft));
+                (Answered::new(case, &question, systems, soft), inserted)
+            });
+            let (theory, insertions) = (session.theory.get(), session.insertions.get());
+            let of = Subject { theory, insertions, soft };
+            Some((kept, Turn::new(old.map(|(_, turn)| turn), of, now, inserted)))
+        });
+        let turn = Memo::new(move |_| turns.get().map(|(_, turn)| turn));
         let asked = Asked {
             session,
             reading,
@@ -55,10 +78,12 @@ impl Asked {
                     removals.with(|r| explore::family(case, r, &question, &families, &systems))
                 })
             }),
+            turn,
             score: Memo::new(move |_| {
                 let (question, soft) = (question.get()?, soft.get()?);
-                case.with(|case| {
-                    base.with(|base| Some(explore::score_of(case, base, &question, &soft)))
+                turn.with(|turn| {
+                    let before = turn.as_ref().and_then(Turn::before);
+                    Some(case.with(|case| explore::score_of(case, before, &question, &soft)))
                 })
             }),
             ranking_input,

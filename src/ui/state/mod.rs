@@ -9,6 +9,7 @@
 //! - [`Reading`]: the theory as it was read and evaluated.
 //! - [`Models`]: the soft reasoners trained so far, and the saved ones.
 //! - [`Hiding`]: whose answers are hidden.
+//! - [`Columns`]: which systems Explore shows.
 //! - [`Asked`]: the question, its answers, proofs and score, and what could be inserted.
 //! - [`Address`]: the page shown, and the state in the address.
 //! - [`Tables`] and [`Training`]: the experiment, and a training seen along its way.
@@ -17,6 +18,7 @@
 mod address;
 mod asked;
 mod autosaving;
+mod columns;
 mod focus;
 mod hiding;
 mod models;
@@ -28,6 +30,7 @@ mod training;
 pub use address::Address;
 pub use asked::Asked;
 pub use autosaving::{Autosaving, autosaves};
+pub use columns::Columns;
 pub use focus::{Draft, Focus};
 pub use hiding::Hiding;
 pub use models::Models;
@@ -48,6 +51,7 @@ pub fn provide() {
     let reading = Reading::new(focus, session);
     let models = Models::new(session, stored);
     let hiding = Hiding::new(session);
+    let columns = Columns::new(session);
     let asked = Asked::new(session, reading, models);
     let address = Address::new(focus, session, reading);
     let tables = Tables::new(session, address, models);
@@ -58,6 +62,7 @@ pub fn provide() {
     provide_context(reading);
     provide_context(models);
     provide_context(hiding);
+    provide_context(columns);
     provide_context(asked);
     provide_context(address);
     provide_context(tables);

@@ -120,7 +120,7 @@ impl Reading {
 
     pub fn edit(&self, edit: impl FnOnce(&str, &Document) -> String) {
         let document = self.document.get_untracked();
-        self.session.change(|chosen| chosen.theory = edit(&chosen.theory, &document));
+        self.session.edit(|theory| edit(theory, &document));
     }
 
     /// States a fact after the facts there are, or takes back every line that states it.

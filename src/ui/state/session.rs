@@ -2,6 +2,7 @@
 
 use super::Focus;
 use crate::explore;
+use crate::language;
 use crate::session::{Chosen, History};
 use crate::settings::Settings;
 use crate::training::SavedModels;
@@ -37,7 +38,7 @@ pub struct Session {
 impl Session {
     /// The first exhibit, with these models.
     pub fn new(focus: Focus, models: SavedModels) -> Session {
-        let chosen = explore::exhibits().swap_remove(0).chosen;
+        let chosen = explore::opened(1).unwrap_or_default();
         let first = Step { opening: 0, chosen, models: Shared::new(models) };
         let history = RwSignal::new(History::new(first));
         let present = Memo::new(move |_| history.with(|h| h.present().chosen.clone()));
@@ -99,13 +100,22 @@ impl Session {
     pub fn open(&self, chosen: Chosen) {
         self.focus.draft.set(None);
         let step = self.step();
-        let chosen = Chosen { tables: step.chosen.tables.clone(), ..chosen };
+        let mut chosen = Chosen { tables: step.chosen.tables.clone(), ..chosen };
+        ask_something(&mut chosen);
         if chosen != step.chosen {
             self.focus.resumed.set(false);
             self.openings.update_value(|openings| *openings += 1);
             let opening = self.openings.get_value();
             self.history.update(|h| h.push(Step { opening, chosen, ..step }));
         }
+    }
+
+    /// One step: changes the theory's text; where nothing is asked of it yet, something is.
+    pub fn edit(&self, edit: impl FnOnce(&str) -> String) {
+        self.change(|chosen| {
+            chosen.theory = edit(&chosen.theory);
+            ask_something(chosen);
+        });
     }
 
     /// Opens a theory without a sentence; settings stay.
@@ -115,12 +125,9 @@ impl Session {
     }
 
     pub fn open_exhibit(&self, number: u32) {
-        let exhibits = explore::exhibits();
-        let number = number.clamp(1, exhibits.len() as u32);
-        let exhibit = exhibits.into_iter().nth(number as usize - 1);
-        if let Some(exhibit) = exhibit {
+        if let Some(chosen) = explore::opened(number) {
             let hidden = self.present.with_untracked(|present| present.hidden);
-            self.open(Chosen { hidden, ..exhibit.chosen });
+            self.open(Chosen { hidden, ..chosen });
         }
     }
 
@@ -165,5 +172,12 @@ impl Session {
         self.history.update(|h| {
             h.redo();
         });
+    }
+}
+
+/// A theory without a question leaves half of the page empty.
+fn ask_something(chosen: &mut Chosen) {
+    if chosen.question.trim().is_empty() && !chosen.theory.trim().is_empty() {
+        chosen.question = explore::first_question(&language::parse(&chosen.theory).theory);
     }
 }

@@ -1,6 +1,7 @@
 //! Pieces that know nothing of the page they are on.
 
 mod cell_grid;
+mod coherence;
 mod data_table;
 mod export;
 mod hints;
@@ -10,6 +11,7 @@ mod settings;
 mod text_form;
 
 pub use cell_grid::{CellGrid, CellLook};
+pub use coherence::Coherence;
 pub use data_table::{DataTable, Head};
 pub use export::{Figure, FigureExport, SheetExport};
 pub use hints::Hints;

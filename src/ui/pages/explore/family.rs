@@ -5,8 +5,8 @@ use crate::explore::{Member, coherent_and_wrong};
 use crate::logic::Value;
 use crate::probes::Outcome;
 use crate::systems::{Answer, REGISTRY, Response};
-use crate::ui::state::{Asked, Hiding, Models, Reading, Session};
-use crate::ui::widgets::Scroll;
+use crate::ui::state::{Asked, Columns, Hiding, Models, Reading, Session};
+use crate::ui::widgets::{Coherence, Scroll};
 use leptos::prelude::*;
 
 /// The table: a row per member, a column per system.
@@ -15,20 +15,25 @@ pub fn FamilyPanel() -> impl IntoView {
     let asked = expect_context::<Asked>();
     let models = expect_context::<Models>();
     let hiding = expect_context::<Hiding>();
-    let heads = || (0..REGISTRY.len()).map(|system| view! { <SystemHead system/> }).collect_view();
+    let columns = expect_context::<Columns>();
+    let heads = move || {
+        columns.shown.get().into_iter().map(|system| view! { <SystemHead system/> }).collect_view()
+    };
     let impostors = move || {
         if hiding.veiled.get() {
             return None;
         }
+        let shown = columns.shown.get();
         let found = asked.family.with(|family| coherent_and_wrong(family));
         let names: Vec<&str> = found
             .into_iter()
+            .filter(|system| shown.contains(system))
             .filter(|&system| ready(models, system) && !hiding.is_hidden(system))
             .map(|system| REGISTRY[system].name)
             .collect();
         (!names.is_empty()).then(|| {
             format!(
-                "Coherent and wrong: {}. Every closure that was answered is kept, yet the answer to the question is wrong.",
+                "Coherent and wrong: {}. All the answers are linked, yet the answer to the question is wrong.",
                 names.join(", ")
             )
         })
@@ -37,7 +42,7 @@ pub fn FamilyPanel() -> impl IntoView {
         <section class="panel" aria-labelledby="family-title">
             <div class="heading">
                 <h2 id="family-title">"Its family"</h2>
-                <HideSwitch/>
+                <span class="heading-tools no-print"><SystemsMenu/> <HideSwitch/></span>
             </div>
             <super::vote::Vote/>
             <Show
@@ -45,7 +50,12 @@ pub fn FamilyPanel() -> impl IntoView {
                 fallback=|| view! { <p class="note empty">"Ask a question to see its family."</p> }
             >
                 <Scroll label="The question’s family">
-                    <table class="family" role="table" style=("--columns", (REGISTRY.len() + 1).to_string())>
+                    <table
+                        class="family"
+                        class:many=move || columns.shown.with(|shown| shown.len() > 3)
+                        role="table"
+                        style:--systems=move || columns.shown.with(Vec::len).to_string()
+                    >
                         <thead>
                             <tr role="row">
                                 <th scope="col" role="columnheader">"asked of every system"</th>
@@ -67,12 +77,12 @@ pub fn FamilyPanel() -> impl IntoView {
                     </table>
                 </Scroll>
                 <p class="note legend">
-                    <span class="good">"✓ kept"</span>
-                    " · "
-                    <span class="bad">"✕ broken"</span>
-                    " · ○ unanswered: whether the answer agrees or differs as logic demands. "
+                    <Coherence outcome=Outcome::Kept named=true/>
+                    " or "
+                    <Coherence outcome=Outcome::Broken named=true/>
+                    ", as the demand is met or not · "
                     <span class="bad">"≠ wrong"</span>
-                    ": logic says otherwise. The head of a column hides its answers."
+                    " by logic"
                 </p>
                 <p class="prose impostors" role="status">{impostors}</p>
             </Show>
@@ -80,6 +90,34 @@ pub fn FamilyPanel() -> impl IntoView {
     }
 }
 
+/// Which systems have a column.
+#[component]
+fn SystemsMenu() -> impl IntoView {
+    let columns = expect_context::<Columns>();
+    let choices = REGISTRY.iter().enumerate().map(|(system, entry)| {
+        view! {
+            <li>
+                <label title=entry.summary>
+                    <input
+                        type="checkbox"
+                        prop:checked=move || columns.shown.with(|shown| shown.contains(&system))
+                        on:change:target=move |event| columns.show(system, event.target().checked())
+                    />
+                    {entry.name}
+                </label>
+            </li>
+        }
+    });
+    let count = move || format!("Systems: {} of {}", columns.shown.with(Vec::len), REGISTRY.len());
+    view! {
+        <details class="menu">
+            <summary>{count}</summary>
+            <ul class="menu-list">{choices.collect_view()}</ul>
+        </details>
+    }
+}
+
+/// A system's name, which hides and shows its answers.
 #[component]
 fn SystemHead(system: usize) -> impl IntoView {
     let hiding = expect_context::<Hiding>();
@@ -109,6 +147,15 @@ fn SystemHead(system: usize) -> impl IntoView {
                 {entry.name}
             </button>
         </th>
+    }
+}
+
+/// An answer's class and word.
+pub fn answer_word(answer: Answer) -> (&'static str, &'static str) {
+    match answer {
+        Answer::True => ("answer true", "True"),
+        Answer::False => ("answer false", "False"),
+        Answer::Abstain(_) => ("answer abstain", "abstains"),
     }
 }
 
@@ -155,16 +202,16 @@ fn MemberRow(member: Member) -> impl IntoView {
         }
         .into_any(),
     };
-    let cells = member
-        .responses
-        .iter()
-        .zip(&member.marks)
-        .enumerate()
-        .map(|(system, (response, mark))| {
-            let wrong = member.is_wrong(system);
-            view! { <AnswerCell response=*response mark=*mark wrong system/> }
-        })
-        .collect_view();
+    let columns = expect_context::<Columns>();
+    let (responses, marks) = (member.responses.clone(), member.marks.clone());
+    let wrong: Vec<bool> = (0..responses.len()).map(|system| member.is_wrong(system)).collect();
+    let cells = move || {
+        let cell = |system: usize| {
+            let (response, mark, wrong) = (responses[system], marks[system], wrong[system]);
+            view! { <AnswerCell response mark wrong system asked/> }
+        };
+        columns.shown.get().into_iter().map(cell).collect_view()
+    };
     let (gold_class, gold) = gold_word(member.gold);
     view! {
         <tr role="row" class:asked=asked>
@@ -184,7 +231,7 @@ fn MemberRow(member: Member) -> impl IntoView {
 }
 
 /// Whether a system's answers can be given yet.
-fn ready(models: Models, system: usize) -> bool {
+pub fn ready(models: Models, system: usize) -> bool {
     !REGISTRY[system].uses_soft || models.soft.with(Option::is_some)
 }
 
@@ -194,14 +241,21 @@ fn AnswerCell(
     mark: Option<Outcome>,
     wrong: bool,
     system: usize,
+    /// Whether it answers the question itself.
+    asked: bool,
 ) -> impl IntoView {
+    let question = expect_context::<Asked>();
     let models = expect_context::<Models>();
     let reading = expect_context::<Reading>();
     let hiding = expect_context::<Hiding>();
-    let (class, word) = match response.answer {
-        Answer::True => ("answer true", "True"),
-        Answer::False => ("answer false", "False"),
-        Answer::Abstain(_) => ("answer abstain", "abstains"),
+    let (class, word) = answer_word(response.answer);
+    // What it answered before the last change, where that was another answer.
+    let was = move || {
+        let before = asked.then(|| question.turn.get()?.before().cloned()).flatten()?;
+        let old = *before.answered.answers.get(system)?;
+        let word = answer_word(old).1;
+        (old.decided() != response.answer.decided())
+            .then(|| view! { <span class="was">{word} " → "</span> })
     };
     let reason = match response.answer {
         Answer::Abstain(reason) => Some(format!(
@@ -210,23 +264,17 @@ fn AnswerCell(
         )),
         _ => response.score.map(|score| format!("score {}", crate::chart::signed(score, 2))),
     };
-    let (glyph, mark_class, mark_words) = match mark {
-        Some(Outcome::Kept) => ("✓", "mark good", "kept"),
-        Some(Outcome::Broken) => ("✕", "mark bad", "broken"),
-        Some(Outcome::Unanswered | Outcome::LeftOut) => ("○", "mark faint", "unanswered"),
-        None => ("", "mark", ""),
-    };
     view! {
         <td role="cell">
             {move || match (ready(models, system), hiding.is_hidden(system)) {
                 (false, _) => view! { <span class="faint" title="still training">"…"</span> }.into_any(),
                 (true, true) => view! { <Veil/> }.into_any(),
                 (true, false) => view! {
+                    {was}
                     <span class=class title=reason.clone()>
                         {word}
                     </span>
-                    <span class=mark_class aria-hidden="true">{glyph}</span>
-                    <span class="offscreen">{mark_words}</span>
+                    {mark.map(|outcome| view! { <Coherence outcome/> })}
                     {wrong.then(|| view! { <span class="amiss bad">"≠ wrong"</span> })}
                 }
                 .into_any(),

@@ -1,5 +1,6 @@
 //! Hiding the systems' answers until they are revealed, for use in class.
 
+use crate::ui::browser;
 use crate::ui::state::{Hiding, Session};
 use leptos::prelude::*;
 
@@ -11,7 +12,10 @@ pub fn HideSwitch() -> impl IntoView {
     view! {
         <span class="hiding no-print">
             <Show when=move || hiding.veiled.get()>
-                <button type="button" class="button" on:click=move |_| hiding.reveal()>
+                <button type="button" class="button" on:click=move |_| {
+                    hiding.reveal();
+                    browser::focus_soon(".hiding input");
+                }>
                     "Reveal"
                 </button>
             </Show>

@@ -19,6 +19,7 @@ mod score;
 mod share;
 mod stages;
 mod stated;
+mod strip;
 mod suggestions;
 mod theory;
 mod tree;
@@ -41,11 +42,12 @@ pub fn Explore() -> impl IntoView {
             </div>
             <div class="bench-column">
                 <question::QuestionPanel/>
-                <lexicon::StreetNames/>
                 <family::FamilyPanel/>
-                <saved_models::SavedModelsPanel/>
                 <score::ScorePanel/>
+                <saved_models::SavedModelsPanel/>
+                <lexicon::StreetNames/>
             </div>
         </div>
+        <strip::AnswerStrip/>
     }
 }

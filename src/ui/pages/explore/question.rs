@@ -11,11 +11,10 @@ use leptos::{ev, prelude::*};
 pub fn QuestionPanel() -> impl IntoView {
     view! {
         <section class="panel" aria-labelledby="question-title">
-            <div class="heading">
+            <div class="question-line-field">
                 <h2 id="question-title">"Question"</h2>
-                <span class="quiet">"or click a cell to ask about it"</span>
+                <div><QuestionField/></div>
             </div>
-            <QuestionField/>
             <QuestionParts/>
         </section>
     }
@@ -73,9 +72,10 @@ fn QuestionField() -> impl IntoView {
         move || reading.case.with(|case| session.question.with(|text| question_hints(case, text)));
     view! {
         <input
-            class="question-field sentence"
+            class="question-field field sentence"
             id="question"
             type="text"
+            placeholder="ask a question, such as: alice is cited."
             aria-label="The question, as a sentence"
             aria-describedby="question-fault"
             aria-invalid=move || fault().is_some().to_string()

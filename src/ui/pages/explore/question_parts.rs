@@ -246,7 +246,7 @@ fn AddFurther(choices: Memo<Choices>, count: Memo<usize>) -> impl IntoView {
             None => question.clone(),
         });
     };
-    let label = move || if count.get() > 1 { "Add a further part" } else { "Add a second half" };
+    let label = move || if count.get() > 1 { "+ further part" } else { "+ second half" };
     let drop_last = move || {
         (count.get() > 2).then(|| {
             view! {

@@ -29,13 +29,15 @@ pub fn ScorePanel() -> impl IntoView {
             }
         }
     };
+    let sum = move || {
+        let score = asked.score.get().filter(|_| !hiding.soft_hidden())?;
+        Some(format!("score {}, probability {}", score.sum, score.probability))
+    };
     view! {
         <section class="panel score" aria-labelledby="score-title">
             <div class="heading">
                 <h2 id="score-title">"Soft score"</h2>
-                <span class="quiet">
-                    "s± = " <span class="even">"a"</span> " ± " <span class="odd">"b"</span>
-                </span>
+                <span class="quiet">{sum}</span>
             </div>
             <OtherSettings/>
             {body}
@@ -51,13 +53,17 @@ fn Score(score: ScoreView) -> impl IntoView {
     let table = score.table;
     view! {
         <figure class="figure" inner_html=score.svg></figure>
-        <p class="note">{score.interval}</p>
+        <p class="prose explanation" role="status">{score.explanation}</p>
+        <p class="note">
+            {score.mean.map(|mean| format!("{mean} "))}
+            "s± = " <span class="even">"a"</span> " ± " <span class="odd">"b"</span> "; "
+            {score.interval}
+        </p>
         <super::save::SaveFigure
             name="interval"
             what="the interval"
             figure=Callback::new(move |()| line.clone())
         />
-        <p class="prose explanation" role="status">{score.explanation}</p>
         <table class="features">
             <caption class="offscreen">
                 "The ten features: value, weight, and the even and odd parts of the score"

@@ -41,7 +41,7 @@ pub fn Stages(stage: RwSignal<Option<u32>>) -> impl IntoView {
         playing.set(set_interval_with_handle(step, BEAT).ok());
     };
     view! {
-        <div class="stages no-print">
+        <div class="stages no-print" hidden=move || last() == 0>
             <button type="button" class="quiet" disabled=move || last() == 0 on:click=play>
                 {move || if playing.get().is_some() { "◼ stop" } else { "▸ play" }}
             </button>

@@ -2,7 +2,7 @@
 
 use super::figure::StepFigure;
 use crate::experiment::Trained;
-use crate::explore::score_of;
+use crate::explore::{Before, score_of};
 use crate::training::QuestionPath;
 use crate::ui::route::Page;
 use crate::ui::shared::Shared;
@@ -38,7 +38,10 @@ pub fn QuestionFigure(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
             let line = move || {
                 let (question, soft) = (asked.question.get()?, training.model()?);
                 Some(reading.case.with(|case| {
-                    reading.base.with(|base| score_of(case, base, &question, &soft).svg)
+                    let before = reading.base.with(|base| {
+                        Before::without_insertions(case, base, &question, &[], Some(&soft))
+                    });
+                    score_of(case, before.as_ref(), &question, &soft).svg
                 }))
             };
             view! {
