@@ -24,7 +24,7 @@ test("a lesson of ten steps, by keyboard alone", async ({ explorer, page, contex
   await tabTo(page, button("next"));
   for (let number = 2; number <= 9; number++) {
     await page.keyboard.press("Enter");
-    await expect(region(page, "Exhibit")).toContainText(`Exhibit ${number} of 9`);
+    await expect(region(page, "Exhibit")).toContainText(`Exhibit ${number} of 11`);
   }
   // 2. Play the fixpoint.
   await tabTo(page, button("play"));
@@ -43,11 +43,8 @@ test("a lesson of ten steps, by keyboard alone", async ({ explorer, page, contex
   await tabTo(page, button("previous"), true);
   for (let number = 8; number >= 1; number--) {
     await page.keyboard.press("Enter");
-    await expect(region(page, "Exhibit")).toContainText(`Exhibit ${number} of 9`);
+    await expect(region(page, "Exhibit")).toContainText(`Exhibit ${number} of 11`);
   }
-  await tabTo(page, button(/^Take out/));
-  await page.keyboard.press("Enter");
-  await expect(button(/^Take out/)).toHaveCount(0);
   await expect(asked.getByRole("cell").nth(1)).toContainText("False");
   // 4. Insert a distractor: the first of the ranking.
   const insertions = region(page, "Insertions");
@@ -88,6 +85,6 @@ test("a lesson of ten steps, by keyboard alone", async ({ explorer, page, contex
   await other.close();
   // 10. Undo, to where the distractor is gone.
   for (let step = 0; step < 2; step++) await page.keyboard.press("Control+z");
-  await expect(button(/^Take out/)).toHaveCount(0);
+  await expect(button(/^Take out:/)).toHaveCount(0);
   await expect(asked.getByRole("cell").nth(1)).toContainText("False");
 });

@@ -225,16 +225,17 @@ test("every member of a family can be made the question", async ({ explorer, pag
   const family = region(page, "Its family");
   const member = (words) => family.getByRole("row").filter({ hasText: words }).getByRole("button");
   await expect(question(page)).toHaveValue("dave is diligent.");
+  await page.getByRole("button", { name: /^Insert If someone/ }).click();
   await member("in other words").click();
   await expect(question(page)).toHaveValue("dave is hardworking.");
   await member("in other words").click();
   await member("its negation").click();
   await expect(question(page)).toHaveValue("dave is not diligent.");
   await member("without sentence").click();
-  await expect(page.getByRole("button", { name: /^Take out/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Take out:/ })).toHaveCount(0);
   await expect(question(page)).toHaveValue("dave is not diligent.");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: /^Take out/ })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Take out:/ })).toHaveCount(1);
   for (const asked of ["dave is diligent and dave is not cited.", "dave is not diligent or dave is cited."]) {
     await question(page).fill(asked);
     await question(page).press("Enter");

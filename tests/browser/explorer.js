@@ -52,6 +52,14 @@ export class Explorer {
     await expect(this.page.getByRole("main")).toBeVisible();
   }
 
+  /** Gives every system a column of Explore. */
+  async showEverySystem() {
+    const menu = this.page.getByText(/^Systems: /);
+    await menu.click();
+    for (const box of await this.page.locator(".menu-list").getByRole("checkbox").all()) await box.check();
+    await menu.click();
+  }
+
   /** Fails on any accessibility violation that axe finds, with what it found. */
   async expectAccessible() {
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();

@@ -41,7 +41,7 @@ test("the bare address brings the last work back, with a word and a way out", as
   await expect(notice(tab)).toContainText("back where you left off");
   await expect(tab.getByRole("button", { name: "Undo" })).toBeDisabled();
   await tab.getByRole("button", { name: "Start afresh" }).press("Enter");
-  await expect(exhibit(tab)).toContainText("Exhibit 1 of 9");
+  await expect(exhibit(tab)).toContainText("Exhibit 1 of 11");
   await expect(line(tab, "alice is funded.")).toHaveCount(0);
   await expect(notice(tab)).toHaveCount(0);
   // Nothing is lost by it.
@@ -51,13 +51,13 @@ test("the bare address brings the last work back, with a word and a way out", as
 
 test("a first visit, and one that changed nothing, leave nothing and say nothing", async ({ explorer, page, context }) => {
   await page.getByRole("button", { name: "next" }).click();
-  await expect(exhibit(page)).toContainText("Exhibit 2 of 9");
+  await expect(exhibit(page)).toContainText("Exhibit 2 of 11");
   await state(page, "carol is funded.");
   await expect.poll(() => work(page)).toHaveLength(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => work(page)).toHaveLength(0);
   const tab = await reopened(page, context);
-  await expect(exhibit(tab)).toContainText("Exhibit 1 of 9");
+  await expect(exhibit(tab)).toContainText("Exhibit 1 of 11");
   await expect(notice(tab)).toHaveCount(0);
 });
 
@@ -150,7 +150,7 @@ test("with no storage at all it works, and says that nothing is stored", async (
     Object.defineProperty(window, "sessionStorage", forbidden);
   });
   await page.goto("./");
-  await expect(exhibit(page)).toContainText("Exhibit 1 of 9");
+  await expect(exhibit(page)).toContainText("Exhibit 1 of 11");
   await state(page, "alice is funded.");
   await expect(theory(page)).toContainText("Your work is not stored");
   const url = page.url();
@@ -238,7 +238,7 @@ test("part of a link that is not known is named, and the rest opens", async ({ e
 
 test("an exhibit opens by its name too", async ({ explorer, page }) => {
   await page.evaluate(() => (location.hash = "#/explore/exhibit/antimonotonicity"));
-  await expect(exhibit(page)).toContainText("Exhibit 4 of 9");
+  await expect(exhibit(page)).toContainText("Exhibit 4 of 11");
 });
 
 test("a theme chosen in one tab is there in the other", async ({ explorer, page }) => {

@@ -155,7 +155,7 @@ test("a changed exhibit says so, and another theory is one's own", async ({ expl
   await expect(exhibit).toContainText("The theory has changed");
   await exhibit.getByRole("button", { name: "Open the original" }).click();
   await expect(exhibit).not.toContainText("has changed");
-  await expect(exhibit).toContainText("Exhibit 1 of 9");
+  await expect(exhibit).toContainText("Exhibit 1 of 11");
   for (let left = await page.locator(".line:not(.inserted) .line-text").count(); left > 0; left--) {
     await page.locator("#line-0").focus();
     await page.keyboard.press("Delete");

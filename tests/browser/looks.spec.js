@@ -7,7 +7,7 @@ const link = (text) => `#/explore/1.${deflateSync(Buffer.from(text)).toString("b
 const go = (page, hash) => page.evaluate((hash) => (location.hash = hash), hash);
 const exhibit = async (page, number) => {
   await go(page, `#/explore/exhibit/${number}`);
-  await expect(region(page, "Exhibit")).toContainText(`Exhibit ${number} of 9`);
+  await expect(region(page, "Exhibit")).toContainText(`Exhibit ${number} of 11`);
 };
 const enter = async (page, name, text) => {
   await page.getByRole("textbox", { name }).fill(text);
@@ -34,8 +34,14 @@ const STATES = {
   "grid": (page) => region(page, "Theory").getByRole("button", { name: "grid" }).click(),
   "refused insertion": async (page) => {
     await exhibit(page, 4);
+    await page.getByRole("button", { name: "Insert erin is cited." }).click();
     await region(page, "Insertions").getByRole("button", { name: /^refused/ }).click();
   },
+  "inserted": async (page) => {
+    await page.getByRole("button", { name: /^Insert If someone/ }).click();
+    await page.getByText("What it shows").click();
+  },
+  "every system": (page, explorer) => explorer.showEverySystem(),
   "composite": (page) => exhibit(page, 3),
   "other settings": (page) => exhibit(page, 6),
   "street name": (page) => exhibit(page, 8),
@@ -48,7 +54,6 @@ const STATES = {
     await page.getByRole("button", { name: "Reveal" }).click();
   },
   "counterexample": async (page) => {
-    await page.getByRole("button", { name: /^Take out/ }).click();
     await expect(region(page, "Insertions")).toContainText("flips");
     await page.getByRole("button", { name: "Find a counterexample" }).click();
     await expect(page.locator(".counterexample")).toBeVisible();
@@ -77,7 +82,7 @@ for (const [name, reach] of Object.entries(STATES)) {
   test(`${name}: accessible, nothing sticks out`, async ({ explorer, page }) => {
     test.setTimeout(120_000);
     await expect(page.getByRole("img", { name: /^The score of/ })).toBeVisible();
-    await reach(page);
+    await reach(page, explorer);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       await explorer.expectAccessible();
