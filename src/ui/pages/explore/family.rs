@@ -62,7 +62,7 @@ pub fn FamilyPanel() -> impl IntoView {
                                 <th scope="col" role="columnheader" class="system">
                                     <span>"by logic"</span>
                                 </th>
-                                {heads()}
+                                {heads}
                             </tr>
                         </thead>
                         <tbody>
