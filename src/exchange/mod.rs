@@ -6,21 +6,24 @@
 
 pub mod answers;
 mod audit;
-mod audit_report;
-mod audit_text;
+mod encoding;
 pub mod exports;
 mod items;
+mod piece;
 mod read_error;
 mod reader;
 pub mod records;
 mod score;
 mod score_text;
+mod sniff;
+mod table;
 
-pub use audit::{AuditOptions, AuditProgress, audit};
-pub use audit_report::{
-    AuditReport, Disagreement, Finding, ProofTally, Unanswered, UnparsedSentence, UnreadLabel,
+pub use audit::{
+    AuditNotice, AuditOptions, AuditProgress, AuditReport, Disagreement, Finding, ProofTally,
+    Repair, TheoryTally, Unanswered, UnparsedSentence, UnreadLabel, audit,
 };
+pub use encoding::utf8;
 pub use items::{Context, Item, Items, Membership};
+pub use piece::Unread;
 pub use read_error::ReadError;
-pub use reader::Unread;
 pub use score::{Counts, Entry, LeftOut, ScoreReport, ScoredSystem, score};

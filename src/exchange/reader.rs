@@ -1,31 +1,12 @@
-//! JSON values of a file, one by one: a value per line, an array of values, or values that run
-//! over several lines.
+//! The values of a file, one by one: JSON (a value per line, an array of values, or values that
+//! run over several lines), or the rows of a table as objects.
 
+use super::piece::{Piece, Unread};
+use super::records::Object;
+use super::sniff::looks_like;
+use super::table::Table;
 use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-/// A place of a file that could not be read as JSON, or not as a record.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
-pub struct Unread {
-    /// The line, from 1.
-    pub line: u32,
-    /// The character in that line, from 1.
-    pub column: u32,
-    /// What was wrong.
-    pub message: String,
-}
-
-/// A value of a file, or why there is none.
-pub(super) struct Piece {
-    /// The line it begins on, from 1.
-    pub line: u32,
-    /// How many bytes of the file are behind it.
-    pub end: usize,
-    /// The value.
-    pub value: Result<Value, Unread>,
-}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
@@ -37,6 +18,8 @@ enum Shape {
     Array,
     /// An array whose punctuation breaks at `position`.
     Broken,
+    /// Neither JSON nor a table, which is still to be said.
+    Neither,
     /// Nothing more to read.
     Over,
 }
@@ -49,22 +32,47 @@ pub(super) struct Reader<'a> {
     /// The line that `position` is on, and where it starts.
     line: u32,
     line_start: usize,
+    /// The file as a table, if it is one; or why its header does not fit.
+    table: Option<Result<Table<'a>, String>>,
 }
 
 impl<'a> Reader<'a> {
-    pub fn new(bytes: &'a [u8]) -> Reader<'a> {
-        let start = if bytes.starts_with("\u{feff}".as_bytes()) { 3 } else { 0 };
+    /// Reads UTF-8 without a byte-order mark. `fits` says whether a table's header will do, and
+    /// why not.
+    pub fn new(bytes: &'a [u8], fits: &dyn Fn(&Object) -> Result<(), String>) -> Reader<'a> {
+        let (position, line_start) = (0, 0);
         let mut reader =
-            Reader { bytes, shape: Shape::Lines, position: start, line: 1, line_start: start };
+            Reader { bytes, shape: Shape::Lines, position, line: 1, line_start, table: None };
         reader.skip_blanks();
         let rest = &bytes[reader.position..];
-        if rest.first() == Some(&b'[') {
-            reader.shape = Shape::Array;
-            reader.advance(1);
-        } else if runs_over_lines(rest) {
-            reader.shape = Shape::Stream;
+        let quoted = rest.starts_with(b"{'") || rest.starts_with(b"[{'");
+        match rest.first() {
+            _ if quoted => reader.shape = Shape::Neither,
+            Some(b'[') => {
+                reader.shape = Shape::Array;
+                reader.advance(1);
+            }
+            Some(b'{') | None => {
+                if runs_over_lines(rest) {
+                    reader.shape = Shape::Stream;
+                }
+            }
+            Some(_) => {
+                let lines = || rest.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii_start);
+                let json = lines().any(|line| line.starts_with(b"{"))
+                    || serde_json::from_slice::<IgnoredAny>(rest).is_ok();
+                if !json {
+                    reader.table = Table::open(rest, fits);
+                    reader.shape = Shape::Neither;
+                }
+            }
         }
         reader
+    }
+
+    /// Whether the file is a table.
+    pub fn is_table(&self) -> bool {
+        matches!(self.table, Some(Ok(_)))
     }
 
     fn advance(&mut self, count: usize) {
@@ -182,6 +190,24 @@ impl Iterator for Reader<'_> {
     fn next(&mut self) -> Option<Piece> {
         match self.shape {
             Shape::Over => None,
+            Shape::Neither => match &mut self.table {
+                Some(Ok(table)) => table.next().map(|piece| Piece {
+                    // The table begins where the blanks before it end.
+                    line: piece.line.saturating_add(self.line - 1),
+                    end: piece.end.saturating_add(self.position),
+                    ..piece
+                }),
+                Some(Err(why)) => {
+                    let why = why.clone();
+                    Some(self.fail(&why))
+                }
+                None => {
+                    let looks = looks_like(self.bytes);
+                    Some(self.fail(&format!(
+                        "this is neither JSON nor a table with a header; it looks like {looks}"
+                    )))
+                }
+            },
             Shape::Broken => Some(self.fail("“,” or “]” is expected here; the rest is lost")),
             Shape::Lines => self.next_line(),
             Shape::Stream | Shape::Array => self.next_value(),

@@ -1,8 +1,9 @@
 //! Answers from outside, counted as the built-in systems are.
 
-use super::answers::{self, Given, extract};
+use super::answers::{self, AnswerWords, Given, Rule, read_answer};
+use super::encoding;
 use super::items::Items;
-use super::reader::Unread;
+use super::piece::Unread;
 use crate::experiment::{Experiment, Ground, Run};
 use crate::measure::SystemSummary;
 use crate::probes::InsertionId;
@@ -11,9 +12,16 @@ use crate::theory::Question;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// The version of the JSON.
+const VERSION: u32 = 2;
+
 /// A file of answers, scored.
 #[derive(Clone, Debug, Serialize)]
 pub struct ScoreReport {
+    /// The version of the JSON: it grows when a key changes its meaning.
+    pub version: u32,
+    /// The words that are answers, and what they mean.
+    pub answer_words: AnswerWords,
     /// Items that the experiment asks.
     pub items: u32,
     /// One system per model that the file names, in the order of their first lines.
@@ -98,24 +106,34 @@ pub struct Entry {
     pub raw: String,
     /// What was read in it.
     pub parsed: Option<Given>,
+    /// The rule that read it.
+    pub rule: Option<Rule>,
     /// How sure it is of that, 0 to 1.
     pub confidence: Option<f64>,
 }
 
 /// Scores a file of answers: JSON lines or a table with `id` and `answer`, or results of batches.
 /// Answers are joined to items by id alone; their order means nothing. `items` are those
-/// [of](Items::of) the experiment.
+/// [of](Items::of) the experiment; `words` are what is read as an answer, by the rules of
+/// [`answers`].
 ///
 /// A confidence is that in the answer given: the probability of True is `c` for True and `1 − c`
 /// for False.
-pub fn score(input: &[u8], experiment: &Experiment, items: &Items) -> ScoreReport {
-    let file = answers::read(input);
+pub fn score(
+    input: &[u8],
+    experiment: &Experiment,
+    items: &Items,
+    words: &AnswerWords,
+) -> ScoreReport {
+    let file = answers::read(&encoding::utf8(input));
     let mut models: Vec<(String, Vec<Entry>)> = Vec::new();
     for (line, answer) in file.answers {
         let model = answer.model.unwrap_or_else(|| "answers".to_string());
-        let parsed = answer.text.as_ref().ok().and_then(|text| extract(text));
+        let read = answer.text.as_ref().ok().and_then(|text| read_answer(text, words));
+        let (parsed, rule) = read.unzip();
         let raw = answer.text.unwrap_or_else(|problem| problem);
-        let entry = Entry { id: answer.id, line, raw, parsed, confidence: answer.confidence };
+        let confidence = answer.confidence;
+        let entry = Entry { id: answer.id, line, raw, parsed, rule, confidence };
         match models.iter_mut().find(|(name, _)| *name == model) {
             Some((_, entries)) => entries.push(entry),
             None => models.push((model, vec![entry])),
@@ -126,7 +144,25 @@ pub fn score(input: &[u8], experiment: &Experiment, items: &Items) -> ScoreRepor
         .map(|(model, entries)| scored(&model, entries, experiment, items))
         .collect();
     let count = items.items.len() as u32;
-    ScoreReport { items: count, systems, unread: file.unread, formats: file.formats }
+    ScoreReport {
+        version: VERSION,
+        answer_words: words.clone(),
+        items: count,
+        systems,
+        unread: file.unread,
+        formats: file.formats,
+    }
+}
+
+impl ScoreReport {
+    /// Whether an answer was read at all, whatever its id.
+    pub fn reads_any(&self) -> bool {
+        let entries = |system: &ScoredSystem| {
+            let lists = [&system.answers, &system.unknown, &system.duplicate];
+            lists.into_iter().flatten().any(|entry| entry.parsed.is_some())
+        };
+        self.systems.iter().any(entries)
+    }
 }
 
 fn scored(

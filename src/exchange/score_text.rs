@@ -6,6 +6,8 @@ use std::fmt::Write;
 
 /// How many of a list are shown; JSON has them all.
 const SHOWN: usize = 10;
+/// So much of a long text's beginning and end are shown, in characters.
+const SIDE: usize = 60;
 
 impl ScoreReport {
     /// The report as one JSON object on one line.
@@ -15,7 +17,7 @@ impl ScoreReport {
 
     /// The report as text: for each model how the join went, then its row of the tables.
     pub fn to_text(&self) -> String {
-        let mut text = String::new();
+        let mut text = format!("answer words  {}\n", self.answer_words.describe());
         for system in &self.systems {
             one(&mut text, self.items, system);
         }
@@ -25,6 +27,41 @@ impl ScoreReport {
         let _ = writeln!(text, "not read: {} in all", self.unread.len());
         text
     }
+}
+
+impl ScoreReport {
+    /// Every answer that counts: what was read in it, by which rule, and its text.
+    pub fn readings(&self) -> String {
+        let mut text = String::new();
+        for system in &self.systems {
+            let _ = writeln!(text, "{}", system.summary.name);
+            for entry in &system.answers {
+                let _ = writeln!(text, "  {}, line {}: {}", entry.id, entry.line, entry.reading());
+            }
+        }
+        text
+    }
+}
+
+impl Entry {
+    /// What was read in it, by which rule, and the end of its text.
+    pub fn reading(&self) -> String {
+        let read = match (self.parsed, self.rule) {
+            (Some(given), Some(rule)) => format!("{} by {}", given.word(), rule.words()),
+            _ => "not read".to_string(),
+        };
+        format!("{read}: {:?}", shortened(&self.raw))
+    }
+}
+
+/// A text without most of its middle, where it is long.
+fn shortened(text: &str) -> String {
+    let count = text.chars().count();
+    if count <= 2 * SIDE {
+        return text.to_string();
+    }
+    let (head, tail) = (text.chars().take(SIDE), text.chars().skip(count - SIDE));
+    head.chain([' ', '…', ' ']).chain(tail).collect()
 }
 
 fn one(text: &mut String, items: u32, system: &ScoredSystem) {
@@ -79,7 +116,7 @@ fn one(text: &mut String, items: u32, system: &ScoredSystem) {
 
 fn list(text: &mut String, what: &str, entries: &[Entry]) {
     for entry in entries.iter().take(SHOWN) {
-        let raw: String = entry.raw.chars().take(80).collect();
+        let raw = shortened(&entry.raw);
         let _ = writeln!(text, "  {what} {}, line {}: {raw:?}", entry.id, entry.line);
     }
 }

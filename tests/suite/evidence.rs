@@ -1,6 +1,7 @@
 //! What the Families page opens of a figure is what the figure counts.
 
 use entailment_gap::exchange::Items;
+use entailment_gap::exchange::answers::AnswerWords;
 use entailment_gap::exchange::exports::{self, ExportOptions};
 use entailment_gap::experiment::Experiment;
 use entailment_gap::language;
@@ -200,7 +201,7 @@ fn a_file_of_right_answers_is_one_more_system_with_probes() {
     text += "nobody,yes\n";
     let file = AnswerFile { name: "right.csv".into(), text };
     let empty = AnswerFile { name: "empty.csv".into(), text: String::new() };
-    let views = evidence.score(&[file, empty]);
+    let views = evidence.score(&[file, empty], &AnswerWords::default());
     assert_eq!(views.len(), 2);
     let summary = views[0].summary.as_ref().expect("it was read");
     assert_eq!((summary.name.as_str(), summary.accuracy.value()), ("right.csv", Some(1.0)));
@@ -213,8 +214,33 @@ fn a_file_of_right_answers_is_one_more_system_with_probes() {
     let native = exports::find("native").expect("is there");
     let export = evidence.look(&Query::Export { format: "native".into(), model: String::new() });
     assert_eq!(export, Finding::Export(Some(native.write(&items, &ExportOptions::default()))));
-    evidence.score(&[]);
+    evidence.score(&[], &AnswerWords::default());
     assert_eq!(page(&mut evidence, &ProbeFilter::of(EXPANSION, "outside-1"), 0, 1).matching, 0);
+}
+
+#[test]
+fn answers_are_read_with_the_words_given_and_shown_as_they_were_read() {
+    let mut evidence = small(17);
+    let mut text = String::from("id;answer\n");
+    for item in &Items::of(&evidence.experiment).items {
+        text += &format!("{};So the answer is {}.\n", item.id, if item.gold { "A" } else { "B" });
+    }
+    let file = [AnswerFile { name: "letters.csv".into(), text }];
+    let views = evidence.score(&file, &AnswerWords::default());
+    assert_eq!(views[0].counts.answered, 0);
+    let views = evidence.score(&file, &AnswerWords::parse("A/B").unwrap());
+    let summary = views[0].summary.as_ref().expect("it was read");
+    assert_eq!(summary.accuracy.value(), Some(1.0));
+    let filter = ProbeFilter::of(CONTRAPOSITION, summary.id.clone());
+    let Finding::Probe(Some(detail)) = evidence.look(&Query::Probe { filter, place: 0 }) else {
+        panic!("there is no probe")
+    };
+    for member in &detail.members {
+        let (outside, built_in) = member.cells.split_last().unwrap();
+        assert!(built_in.iter().all(|cell| cell.reading.is_none()));
+        let reading = outside.reading.as_deref().unwrap();
+        assert!(reading.contains("by the last sentence: \"So the answer is "), "{reading}");
+    }
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn ruletaker_and_its_descendants() {
     assert_eq!(only_world(&report), WorldReason::Default);
     let report = audited(delta.to_string());
     assert_eq!(counts(&report), [1, 1, 2, 2, 2, 0]);
-    assert_eq!(only_world(&report), WorldReason::UnknownLabel);
+    assert_eq!(only_world(&report), WorldReason::Labels);
 }
 
 #[test]
@@ -105,10 +105,10 @@ fn proofwriter() {
     assert_eq!(counts(&report), [2, 2, 6, 6, 6, 0]);
     assert_eq!(only_format(&report), "proofwriter");
     assert_eq!(report.worlds[&WorldReason::Name], 1);
-    assert_eq!(report.worlds[&WorldReason::UnknownLabel], 1);
+    assert_eq!(report.worlds[&WorldReason::Labels], 1);
 
     // Under the closed world the unknown is false: the order of questions is that of numbers.
-    let options = AuditOptions { world: Some(Semantics::ClosedWorld), format: None };
+    let options = AuditOptions { world: Some(Semantics::ClosedWorld), ..AuditOptions::default() };
     let report = audited_with(whole.to_string(), &options);
     assert_eq!(counts(&report), [1, 1, 3, 3, 2, 1]);
     assert_eq!(report.disagree[0].question_id.as_deref(), Some("Q10"));
@@ -154,7 +154,7 @@ fn a_disagreement_comes_with_what_refutes_the_label() {
     assert_eq!(entry["theory"], "t7");
     assert_eq!(entry["question"], "Mona is loud.");
     assert_eq!((entry["label"].as_bool(), entry["answer"].as_bool()), (Some(true), Some(false)));
-    let first = r#"{"theories":1,"parsed":1,"questions":1,"answered":1,"agree":0,"disagree":[{"theory":"t7","question":"Mona is loud.","label":true,"answer":false,"#;
+    let first = r#"{"version":2,"theories":1,"parsed":1,"questions":1,"answered":1,"agree":0,"disagree":[{"theory":"t7","question":"Mona is loud.","label":true,"answer":false,"#;
     assert!(report.to_json().starts_with(first), "{}", report.to_json());
     assert!(!report.to_json().contains('\n'));
 }
@@ -296,7 +296,7 @@ fn nothing_to_read_is_said() {
 fn a_format_can_be_asked_for() {
     let record = json!({"context": "Ida is slow.", "questions": []});
     let format = records::find("proofwriter").unwrap();
-    let options = AuditOptions { world: None, format: Some(format) };
+    let options = AuditOptions { format: Some(format), ..AuditOptions::default() };
     let report = audited_with(record.to_string(), &options);
     assert!(
         report.unread[0]

@@ -1,4 +1,4 @@
-use entailment_gap::exchange::answers::{Given, extract};
+use entailment_gap::exchange::answers::{AnswerWords, Given, extract};
 use entailment_gap::exchange::exports::{self, ExportOptions};
 use entailment_gap::exchange::{Item, Items, ScoreReport, ScoredSystem, score};
 use entailment_gap::experiment::{Experiment, Run};
@@ -47,7 +47,7 @@ fn lines() -> Vec<String> {
 
 fn scored(text: &str) -> ScoreReport {
     let (experiment, items) = asked();
-    score(text.as_bytes(), experiment, items)
+    score(text.as_bytes(), experiment, items, &AnswerWords::default())
 }
 
 fn only(report: &ScoreReport) -> &ScoredSystem {
@@ -192,7 +192,7 @@ fn other_settings_have_other_ids_and_the_same_content_the_same() {
             && item.id.chars().all(|c| c.is_ascii_alphanumeric() || "_-".contains(c));
         assert!(fits, "{}", item.id);
     }
-    let report = score(lines().join("\n").as_bytes(), &asked().0, &other);
+    let report = score(lines().join("\n").as_bytes(), &asked().0, &other, &AnswerWords::default());
     assert!(only(&report).counts.unknown > 0);
 }
 

@@ -81,6 +81,12 @@ mod narration;
 
 /// Audits of labelled theories in every shape that data sets publish.
 mod exchange_audit;
+/// Which words are answers, and what `score` says of its readings.
+mod exchange_readings;
+/// The formats of records, and what is said of files in none.
+mod exchange_records;
+/// Which world labels are read in, notices, and repairs.
+mod exchange_world;
 
 /// The generator, the bank and the draws.
 mod world;

@@ -1,5 +1,6 @@
 //! Used by fuzz/ too: nothing here but the project and the standard library.
 
+use entailment_gap::exchange::answers::AnswerWords;
 use entailment_gap::exchange::{Items, score};
 use entailment_gap::experiment::Experiment;
 use entailment_gap::settings::Settings;
@@ -38,7 +39,7 @@ pub fn holds(bytes: &[u8]) {
             }
         }
     }
-    let report = score(&file, experiment, items);
+    let report = score(&file, experiment, items, &AnswerWords::default());
     let read: u32 = report.formats.values().sum();
     let mut rows = 0;
     for system in &report.systems {

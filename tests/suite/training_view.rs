@@ -1,5 +1,6 @@
 //! The Train page's figures and sentences, against the numbers they are made from.
 
+use entailment_gap::exchange::answers::AnswerWords;
 use entailment_gap::experiment::{Trained, TrainingGround};
 use entailment_gap::explore::exhibits;
 use entailment_gap::measure::Rate;
@@ -243,7 +244,7 @@ fn saved_models_are_rows_that_open_to_their_probes() {
             assert_eq!((ours.place, ours.outcome), (theirs.place, theirs.outcome), "{family:?}");
         }
     }
-    evidence.score(&[]);
+    evidence.score(&[], &AnswerWords::default());
     let filter = ProbeFilter::of(CONTRAPOSITION, "kept-1");
     let Finding::Probes(page) =
         evidence.look(&Query::Probes { filter, from: 0, count: 9, find: None })

@@ -11,31 +11,39 @@ use std::fmt::Write;
 
 /// Answer the questions of labelled theories, and report every label that disagrees
 ///
-/// Reads theories with labelled questions (JSON: a record per line, an array, or records that run
-/// over lines), answers every question under its theory's semantics, and reports each label that
-/// disagrees with the proof or refutation, checked by an independent checker.
+/// Reads theories with labelled questions, answers every question under its theory's semantics,
+/// and reports each label that disagrees with the proof or refutation, checked by an independent
+/// checker. The file is JSON (a record per line, an array, records that run over lines or are
+/// nested in others) or a table with a header (commas, semicolons or tabs), in UTF-8 or UTF-16.
 ///
-/// The semantics of a theory is what --world says; else what the record or a `world:` line in the
-/// theory says; else open where a name of the record holds “OWA” or “PrOntoQA”, closed where one
-/// holds “CWA”; else open where a label is Unknown; else closed.
+/// The semantics of a theory is what its record (“semantics”: “owa” or “cwa”) or a `world:` line of
+/// its text says; else what --world says; else open where a name of the record holds “OWA” or
+/// “PrOntoQA”, closed where one holds “CWA”. The theories that say nothing are decided together, by
+/// their labels: closed if no label is Unknown; else the world in which more of the labels are
+/// right; and each by its own labels where neither is. What was decided, and why, is said; so is of
+/// a label that disagrees whether it would be right in the other world.
 ///
-/// A sentence that does not parse is left out, and counted; the rest is asked. A theory counts as
-/// parsed if all its sentences do. A question that does not parse is counted and not answered.
+/// A sentence that does not parse is left out, and counted; the rest is asked. --repair replaces
+/// it, or a question, by its suggestion where there is one. Theories with sentences left out, and
+/// repaired ones, are counted apart. A question that does not parse is counted and not answered.
 /// Where the closed world leaves an atom undefined (a cycle through “not”), the answer is
-/// “undefined”, and where the open world derives both signs “inconsistent”; no label agrees with
-/// either.
+/// “undefined”, and where the open world derives both signs “inconsistent”, as a label “paradox”
+/// has it. Notices say what may not mean what its writer thinks; they are no failure.
 #[derive(clap::Args)]
 #[command(after_help = after_help())]
 pub struct Options {
     /// The records; `-` reads standard input
-    #[arg(value_name = "FILE.jsonl")]
+    #[arg(value_name = "FILE")]
     file: String,
-    /// The semantics of every theory, whatever the records say
+    /// The semantics of the theories whose record states none
     #[arg(long, value_enum)]
     world: Option<World>,
     /// The format of every record
     #[arg(long, value_parser = PossibleValuesParser::new(records::REGISTRY.iter().map(|f| f.id())))]
     format: Option<String>,
+    /// Replace what does not parse by its suggestion, where it has one, and list it
+    #[arg(long)]
+    repair: bool,
     #[command(flatten)]
     form: Form,
 }
@@ -51,7 +59,8 @@ fn after_help() -> String {
     for format in records::REGISTRY {
         let _ = writeln!(text, "  {}: {}", format.id(), format.summary());
     }
-    text + "\n--json prints one object {theories, parsed, questions, answered, agree, disagree: \
+    text + "Records may also be nested in an object or a list, which may give them keys in \
+            common.\n\n--json prints one object {version, theories, parsed, questions, answered, agree, disagree: \
             [{theory, question, label, answer, …}], …}; a label or answer is true, false, null for \
             Unknown, “undefined” or “inconsistent”.\n\n\
             Status: 0 every label agrees; 1 a label disagrees or cannot be read, or something did \
@@ -68,6 +77,7 @@ pub fn run(options: &Options) -> Result<(), Failure> {
             World::Closed => Semantics::ClosedWorld,
         }),
         format: options.format.as_deref().and_then(records::find),
+        repair: options.repair,
     };
     let bytes = read_bytes(path)?;
     let mut watcher = Watcher::new();
@@ -92,7 +102,8 @@ pub fn run(options: &Options) -> Result<(), Failure> {
         Finding::Unread => Err(Failure::Unread(format!(
             "{path}: {} could not be read, the first at {}",
             counted(report.unread.len(), "record"),
-            report.unread[0]
+            // What would do is said with the report.
+            report.unread[0].to_string().split(';').next().unwrap_or_default()
         ))),
     }
 }

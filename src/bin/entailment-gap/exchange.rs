@@ -5,6 +5,7 @@ use crate::output::{Failure, counted, print, print_json, read_bytes};
 use crate::progress::Watcher;
 use clap::builder::PossibleValuesParser;
 use clap::value_parser;
+use entailment_gap::exchange::answers::AnswerWords;
 use entailment_gap::exchange::exports;
 use entailment_gap::exchange::{self, Items};
 use entailment_gap::experiment::Experiment;
@@ -57,18 +58,30 @@ fn formats() -> String {
 /// measure counts it, nor the probes it is in. Of several answers to an item the first counts. A
 /// confidence is that in the answer given.
 ///
-/// An answer is read by the first of these rules that gives one. The text is an answer: yes, true;
-/// no, false; unknown, uncertain, undetermined, unsure, abstain, “cannot be determined”, “I don't
-/// know”. After the last “answer is” or “answer:” an answer comes next. The last line is an answer.
-/// The text begins with an answer that a mark sets off. Nothing is guessed from words in running
-/// text.
+/// Before an answer is read, reasoning blocks (<think>…</think> and the like) are removed, and the
+/// text ends where a turn ends or a further “Question:” begins. Then the first of these rules
+/// reads it: the last line is an answer; the last marked answer (“Answer: …”, \boxed{…},
+/// <answer>…</answer>, {"answer": …}); the last sentence says what the answer is (“So the answer is
+/// no.”); the text opens with an answer that a mark or a reason sets off. Two different answers
+/// side by side are none, and nothing is guessed from words in running text. --show-readings, or
+/// --json, gives the rule with each answer. Which words are answers is printed first, and changed by
+/// --answer-words.
 ///
-/// Status: 0 scored; 2 something could not be read, or no answer has an item's id.
+/// Status: 0 scored; 2 something could not be read, or no answer has an item's id; 5 no answer at
+/// all could be read.
 #[derive(clap::Args)]
 pub struct ScoreOptions {
     /// The answers; `-` reads standard input
     #[arg(value_name = "ANSWERS")]
     answers: String,
+    /// Further words that are answers, as pairs (“supported=true, refuted=false, paradox=unknown”)
+    /// or by the name of a set: A/B, A/B/C, 1/0, entailment/contradiction/neutral,
+    /// PROVED/DISPROVED/UNKNOWN
+    #[arg(long, value_name = "WORDS", value_parser = AnswerWords::parse)]
+    answer_words: Option<AnswerWords>,
+    /// Print what was read in every answer, and by which rule
+    #[arg(long)]
+    show_readings: bool,
     #[command(flatten)]
     form: Form,
     #[command(flatten)]
@@ -94,13 +107,25 @@ pub fn score(options: &ScoreOptions) -> Result<(), Failure> {
     let path = &options.answers;
     let bytes = read_bytes(path)?;
     if bytes.trim_ascii().is_empty() {
-        return Err(Failure::Unread(format!("{path}: it is empty")));
+        return Err(Failure::NothingRead(format!("{path}: it is empty")));
     }
     let experiment = experiment(&options.settings)?;
-    let report = exchange::score(&bytes, &experiment, &Items::of(&experiment));
-    match options.form.json {
-        true => print_json(&report)?,
-        false => print(&report.to_text())?,
+    let items = Items::of(&experiment);
+    let words = options.answer_words.clone().unwrap_or_default();
+    let report = exchange::score(&bytes, &experiment, &items, &words);
+    match (options.form.json, options.show_readings) {
+        (true, _) => print_json(&report)?,
+        (false, true) => print(&(report.readings() + &report.to_text()))?,
+        (false, false) => print(&report.to_text())?,
+    }
+    if !report.reads_any() {
+        let why = match report.unread.first() {
+            Some(first) => format!("; the first fault is at {first}"),
+            None => {
+                "; --show-readings shows the texts, --answer-words the words to read".to_string()
+            }
+        };
+        return Err(Failure::NothingRead(format!("{path}: no answer could be read{why}")));
     }
     if let Some(first) = report.unread.first() {
         let count = counted(report.unread.len(), "answer");

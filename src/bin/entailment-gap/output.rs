@@ -1,9 +1,11 @@
 //! What can go wrong, reading and writing.
 
+use entailment_gap::exchange;
 use entailment_gap::experiment::Stopped;
 use entailment_gap::language::TEXT_LIMIT;
 use entailment_gap::logic::TooLarge;
 use entailment_gap::world::LexiconError;
+use std::borrow::Cow;
 use std::io::{Read, Write};
 
 /// Why the command ends without success.
@@ -18,6 +20,9 @@ pub enum Failure {
     /// Something of a file was read, but not all of it.
     #[error("{0}")]
     Unread(String),
+    /// No answer of a file could be read.
+    #[error("{0}")]
+    NothingRead(String),
     /// Street names are of no use here.
     #[error("lexicon: {0}")]
     Lexicon(#[from] LexiconError),
@@ -58,15 +63,36 @@ impl Failure {
             | Failure::Unread(_) => 2,
             Failure::TooLarge(_) => 3,
             Failure::Output(_) => 4,
+            Failure::NothingRead(_) => 5,
             Failure::Stopped(_) => 130,
         }
     }
 }
 
+/// A text whose control characters, which a terminal would obey, are written as JSON escapes them;
+/// so are those that turn the direction of writing.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    let obeyed = |c: char| {
+        (c.is_control() && !matches!(c, '\n' | '\t'))
+            || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if !text.contains(obeyed) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        match obeyed(c) {
+            true => shown.push_str(&format!("\\u{:04x}", u32::from(c))),
+            false => shown.push(c),
+        }
+    }
+    Cow::Owned(shown)
+}
+
 /// Writes to standard output, with a line break at the end.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    out.write_all(text.trim_end_matches('\n').as_bytes())?;
+    out.write_all(visible(text.trim_end_matches('\n')).as_bytes())?;
     out.write_all(b"\n")?;
     Ok(out.flush()?)
 }
@@ -78,7 +104,18 @@ pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
 
 /// Writes a line to standard error, as well as that can be done.
 pub fn note(text: &str) {
-    let _ = writeln!(std::io::stderr(), "{text}");
+    let _ = writeln!(std::io::stderr(), "{}", visible(text));
+}
+
+/// Writes help, or what is wrong with the arguments; the exit status.
+pub fn usage(told: &clap::Error) -> u8 {
+    let text = told.render().to_string();
+    match told.use_stderr() {
+        true => note(text.trim_end()),
+        // Whoever does not take the help has had enough of it.
+        false => drop(print(&text)),
+    }
+    u8::try_from(told.exit_code()).unwrap_or(2)
 }
 
 /// A number and what it counts: "1 sentence", "2 sentences".
@@ -93,12 +130,15 @@ pub fn read_bytes(path: &str) -> Result<Vec<u8>, Failure> {
 
 /// Reads a theory's text; `-` is standard input.
 pub fn read_theory(path: &str) -> Result<String, Failure> {
-    let bytes = read(path, TEXT_LIMIT as u64 + 1)?;
+    // UTF-16 has two bytes where UTF-8 has one, and a mark.
+    let bytes = read(path, 2 * TEXT_LIMIT as u64 + 3)?;
+    let bytes = exchange::utf8(&bytes);
     if bytes.len() > TEXT_LIMIT {
         let limit = TEXT_LIMIT / 1_000_000;
         return Err(Failure::Input(format!("{path}: a theory may have {limit} MB at most")));
     }
-    String::from_utf8(bytes).map_err(|_| Failure::Input(format!("{path}: it is not UTF-8 text")))
+    String::from_utf8(bytes.into_owned())
+        .map_err(|_| Failure::Input(format!("{path}: it is no text in UTF-8 or UTF-16")))
 }
 
 /// Reads so many bytes at most.

@@ -17,19 +17,8 @@
 //! is not readable, whatever the later rules would find. Nothing is guessed from words in running
 //! text.
 
+use super::words::{AnswerWords, Given, without_words};
 use serde::{Deserialize, Serialize};
-
-/// An answer that was read in a text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Given {
-    /// It holds.
-    True,
-    /// It does not hold.
-    False,
-    /// It says that it does not know.
-    Abstain,
-}
 
 /// The rule that read an answer, in the order in which they are tried.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -54,80 +43,6 @@ impl Rule {
             Rule::LastSentence => "the last sentence",
             Rule::Opening => "the opening word",
         }
-    }
-}
-
-/// Which words are which answer, all in lower case.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct AnswerWords(Vec<(String, Given)>);
-
-impl Default for AnswerWords {
-    fn default() -> AnswerWords {
-        let of = |words: &[&str], given| {
-            words.iter().map(|word| (word.to_string(), given)).collect::<Vec<_>>()
-        };
-        let mut words = of(&["yes", "true"], Given::True);
-        words.extend(of(&["no", "false"], Given::False));
-        words.extend(of(
-            &[
-                "unknown",
-                "uncertain",
-                "undetermined",
-                "unsure",
-                "undefined",
-                "abstain",
-                "not sure",
-                "i don't know",
-                "i do not know",
-                "cannot be determined",
-                "can't be determined",
-                "it cannot be determined",
-                "cannot tell",
-                "can't tell",
-                "i cannot tell",
-                "i can't tell",
-                "cannot say",
-                "not enough information",
-            ],
-            Given::Abstain,
-        ));
-        AnswerWords(words)
-    }
-}
-
-impl AnswerWords {
-    /// These words beside the ones known; a word that is known means the new answer.
-    pub fn with(mut self, words: impl IntoIterator<Item = (String, Given)>) -> AnswerWords {
-        for (word, given) in words {
-            let word = normalised(&word);
-            self.0.retain(|(known, _)| *known != word);
-            self.0.push((word, given));
-        }
-        self
-    }
-
-    /// The words, with what they mean.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, Given)> {
-        self.0.iter().map(|(word, given)| (word.as_str(), *given))
-    }
-
-    /// The answer that a text is, marks around it aside.
-    fn whole(&self, text: &str) -> Option<Given> {
-        let text = normalised(text);
-        self.0.iter().find(|(word, _)| *word == text).map(|(_, given)| *given)
-    }
-
-    /// The answer that a text begins with, and what follows it: of several words that fit, the
-    /// longest.
-    fn begins<'t>(&self, text: &'t str) -> Option<(Given, &'t str)> {
-        let mut found: Option<(Given, usize, &str)> = None;
-        for (word, given) in &self.0 {
-            let Some(rest) = without_words(text, word) else { continue };
-            if found.is_none_or(|(_, length, _)| length < word.len()) {
-                found = Some((*given, word.len(), rest));
-            }
-        }
-        found.map(|(given, _, rest)| (given, rest))
     }
 }
 
@@ -170,47 +85,6 @@ enum Found {
 
 fn is_fence(line: &str) -> bool {
     line.trim().is_empty() || line.trim().starts_with("```")
-}
-
-/// Lower case, single blanks, plain apostrophes, no marks.
-fn normalised(text: &str) -> String {
-    let bare = |c: char| c.is_alphanumeric() || matches!(c, '\'' | '\u{2019}' | '+' | '/');
-    let words =
-        text.split(|c: char| !bare(c)).map(|word| word.trim_matches(['\'', '\u{2019}', '/']));
-    let words: Vec<String> = words
-        .filter(|word| !word.is_empty())
-        .take(12)
-        .map(|word| word.to_lowercase().replace('\u{2019}', "'"))
-        .collect();
-    words.join(" ")
-}
-
-/// What follows these words at the beginning of a text, whatever the letter case; `None` if it
-/// does not begin with them.
-fn without_words<'t>(text: &'t str, words: &str) -> Option<&'t str> {
-    let mut rest = text;
-    for (place, word) in words.split(' ').enumerate() {
-        if place > 0 {
-            rest = rest.strip_prefix(' ')?;
-        }
-        for wanted in word.chars() {
-            let mut chars = rest.chars();
-            let found = chars.next()?;
-            let same = found.to_lowercase().eq([wanted]) || (wanted == '\'' && found == '\u{2019}');
-            if !same {
-                return None;
-            }
-            rest = chars.as_str();
-        }
-    }
-    // "no" ends before a quotation mark, but not inside "no-one's".
-    let mut after = rest.chars();
-    let ends = match after.next() {
-        Some('\'' | '\u{2019}') => after.next().is_none_or(|c| !c.is_alphanumeric()),
-        Some(c) => !c.is_alphanumeric() && c != '_',
-        None => true,
-    };
-    ends.then_some(rest)
 }
 
 /// Tags of reasoning that is no answer.

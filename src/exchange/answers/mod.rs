@@ -1,18 +1,20 @@
 //! Answers from outside, joined to items by id.
 //!
-//! A format is one file and one line in [`REGISTRY`]; tables with a header (CSV) are read apart.
+//! A format is one file and one line in [`REGISTRY`].
 
 mod batches;
 mod extract;
 mod minimal;
-mod table;
+mod words;
 
 pub use batches::{AnthropicResults, OpenAiResults};
-pub use extract::{AnswerWords, Given, Rule, extract, read as read_answer};
+pub use extract::{Rule, extract, read as read_answer};
 pub use minimal::Minimal;
+pub use words::{AnswerWords, AnswerWordsError, Given, WORD_SETS};
 
 use super::ReadError;
-use super::reader::{Reader, Unread};
+use super::piece::Unread;
+use super::reader::Reader;
 use super::records::Object;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -63,17 +65,20 @@ pub(super) struct AnswerFile {
     pub formats: BTreeMap<String, u32>,
 }
 
-/// Reads a file: JSON (a line per answer, an array) if it begins like it, else a table with a
-/// header.
+/// Reads a file: JSON (a line per answer, an array), or a table with a header.
 pub(super) fn read(bytes: &[u8]) -> AnswerFile {
-    let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
-    let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
     let mut file = AnswerFile::default();
-    if first.is_some_and(|first| !matches!(first, b'{' | b'[')) {
-        table::read(text, &mut file);
-        return file;
-    }
-    for piece in Reader::new(bytes) {
+    let fits = |header: &Object| match Minimal.claims(header) {
+        true => Ok(()),
+        false => {
+            let names: Vec<String> =
+                header.keys().take(12).map(|name| format!("“{name}”")).collect();
+            Err(format!("its header should name “id” and “answer”, and names {}", names.join(", ")))
+        }
+    };
+    let reader = Reader::new(bytes, &fits);
+    let is_table = reader.is_table();
+    for piece in reader {
         let line = piece.line;
         let read = piece.value.and_then(|value| {
             let unread = |error: ReadError| Unread { line, column: 1, message: error.to_string() };
@@ -81,6 +86,7 @@ pub(super) fn read(bytes: &[u8]) -> AnswerFile {
         });
         match read {
             Ok((format, answer)) => {
+                let format = if is_table { "table" } else { format };
                 *file.formats.entry(format.to_string()).or_default() += 1;
                 file.answers.push((line, answer));
             }

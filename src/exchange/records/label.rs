@@ -13,6 +13,8 @@ pub enum Label {
     False,
     /// Neither it nor its opposite follows.
     Unknown,
+    /// Both it and its opposite follow: the theory contradicts itself.
+    Inconsistent,
     /// There is no label.
     Missing,
     /// There is one, in no spelling known here.
@@ -20,17 +22,19 @@ pub enum Label {
 }
 
 impl Label {
-    /// Reads a label: `true`, `"True"`, `"yes"`, `"entailment"`, 1; `false`, `"False"`, `"no"`,
-    /// `"not entailment"`, 0; `null`, `"Unknown"`, `"Uncertain"`, `"neutral"`,
-    /// `"Cannot be determined"`, 2. Letter case, blanks and `_` or `-` between words do not
-    /// matter.
+    /// Reads a label: `true`, `"True"`, `"yes"`, `"entailment"`, `"PROVED"`, 1; `false`, `"False"`,
+    /// `"no"`, `"not entailment"`, `"contradiction"`, `"DISPROVED"`, 0; `null`, `"Unknown"`,
+    /// `"Uncertain"`, `"neutral"`, `"Cannot be determined"`, 2; `"paradox"`,
+    /// `"self_contradiction"`. -1, `"-"` and an empty text are no label. Letter case, blanks and
+    /// `_` or `-` between words do not matter.
     pub fn read(value: Option<&Value>) -> Label {
         match value {
             None => Label::Missing,
             Some(Value::Null) => Label::Unknown,
             Some(Value::Bool(true)) => Label::True,
             Some(Value::Bool(false)) => Label::False,
-            Some(Value::Number(number)) => match number.as_u64() {
+            Some(Value::Number(number)) => match number.as_i64() {
+                Some(-1) => Label::Missing,
                 Some(0) => Label::False,
                 Some(1) => Label::True,
                 Some(2) => Label::Unknown,
@@ -47,6 +51,7 @@ impl Label {
             Label::True => Some(logic::Value::True),
             Label::False => Some(logic::Value::False),
             Label::Unknown => Some(logic::Value::Unknown),
+            Label::Inconsistent => Some(logic::Value::Inconsistent),
             Label::Missing | Label::Unreadable(_) => None,
         }
     }
@@ -59,9 +64,11 @@ impl Label {
             .map(str::to_lowercase)
             .collect();
         match words.join(" ").trim_end_matches('.') {
-            "true" | "yes" | "entailment" | "entailed" | "1" => Label::True,
-            "false" | "no" | "not entailment" | "not entailed" | "contradiction" | "refuted"
-            | "0" => Label::False,
+            "" => Label::Missing,
+            "true" | "yes" | "entailment" | "entailed" | "entails" | "proved" | "1" => Label::True,
+            "false" | "no" | "not entailment" | "not entailed" | "contradiction"
+            | "contradicts" | "refuted" | "disproved" | "0" => Label::False,
+            "paradox" | "self contradiction" | "inconsistent" => Label::Inconsistent,
             "unknown"
             | "uncertain"
             | "neutral"

@@ -1,11 +1,12 @@
 //! ProofWriter.
 
 use super::{Label, LabelledQuestion, Object, Record, RecordFormat, TheoryText};
-use super::{identifier, names, text, theory_text};
+use super::{NAMES, identifier, label, names, one_of, row, text, theory_text};
 use crate::exchange::ReadError;
 use serde_json::Value;
 
-const NAMES: &[&str] = &["id", "config", "dataset", "source"];
+/// The keys that may hold the question of a row.
+const QUESTIONS: &[&str] = &["question", "statement", "query", "hypothesis", "conclusion"];
 
 /// `{"id", "theory": text, "triples": {"triple1": {"text"}}, "rules": {"rule1": {"text"}},
 /// "questions": {"Q1": {"question", "answer": true | false | "Unknown"}}}`
@@ -23,6 +24,10 @@ impl RecordFormat for ProofWriter {
          {question, answer}: ProofWriter"
     }
 
+    fn keys(&self) -> &'static [&'static [&'static str]] {
+        &[&["theory", "triples", "rules"], &["questions"]]
+    }
+
     fn claims(&self, record: &Object) -> bool {
         let theory = ["theory", "triples", "rules"].iter().any(|key| record.contains_key(*key));
         theory && matches!(record.get("questions"), Some(Value::Object(_)))
@@ -35,7 +40,7 @@ impl RecordFormat for ProofWriter {
             Ok(LabelledQuestion {
                 id: Some(id.clone()),
                 text: text(asked, "question").map_err(at)?,
-                label: Label::read(asked.get("answer")),
+                label: Label::read(asked.get("answer").or_else(|| asked.get("label"))),
             })
         };
         let questions = match record.get("questions") {
@@ -47,6 +52,7 @@ impl RecordFormat for ProofWriter {
             text: theory(record)?,
             semantics: None,
             names: names(record, NAMES),
+            three_answers: false,
             questions: questions.into_iter().map(question).collect::<Result<_, ReadError>>()?,
             is_row: false,
         })
@@ -103,22 +109,12 @@ impl RecordFormat for ProofWriterRows {
         "“theory”, “question” and “answer” (or “label”): ProofWriter with a record per question"
     }
 
-    fn claims(&self, record: &Object) -> bool {
-        record.contains_key("theory") && record.contains_key("question")
+    fn keys(&self) -> &'static [&'static [&'static str]] {
+        &[&["theory"], QUESTIONS]
     }
 
     fn read(&self, record: &Object) -> Result<Record, ReadError> {
-        Ok(Record {
-            id: identifier(record, "id"),
-            text: theory_text(record, "theory")?,
-            semantics: None,
-            names: names(record, NAMES),
-            questions: vec![LabelledQuestion {
-                id: identifier(record, "id"),
-                text: text(record, "question")?,
-                label: Label::read(record.get("answer").or_else(|| record.get("label"))),
-            }],
-            is_row: true,
-        })
+        let asked = text(record, one_of(record, QUESTIONS))?;
+        Ok(row(record, theory_text(record, "theory")?, &asked, label(record)))
     }
 }

@@ -1,11 +1,9 @@
 //! RuleTaker and its descendants (PARARULE, PARARULE-Plus, DELTA).
 
-use super::{Label, LabelledQuestion, Object, Record, RecordFormat};
-use super::{identifier, names, objects, text, theory_text};
+use super::{LabelledQuestion, NAMES, Object, Record, RecordFormat};
+use super::{identifier, label, names, objects, one_of, row, text, theory_text};
 use crate::exchange::ReadError;
 use serde_json::Value;
-
-const NAMES: &[&str] = &["id", "config", "dataset", "source"];
 
 /// `{"id", "context": text | [sentence], "questions": [{"id", "text", "label"}]}`
 ///
@@ -22,6 +20,10 @@ impl RecordFormat for RuleTaker {
          RuleTaker, PARARULE, PARARULE-Plus, DELTA"
     }
 
+    fn keys(&self) -> &'static [&'static [&'static str]] {
+        &[&["context"], &["questions"]]
+    }
+
     fn claims(&self, record: &Object) -> bool {
         record.contains_key("context") && matches!(record.get("questions"), Some(Value::Array(_)))
     }
@@ -30,11 +32,8 @@ impl RecordFormat for RuleTaker {
         let question = |asked: &Object| {
             Ok(LabelledQuestion {
                 id: identifier(asked, "id"),
-                text: text(asked, "text").or_else(|missing| match asked.get("question") {
-                    Some(_) => text(asked, "question"),
-                    None => Err(missing),
-                })?,
-                label: Label::read(asked.get("label")),
+                text: text(asked, one_of(asked, &["text", "question", "statement"]))?,
+                label: label(asked),
             })
         };
         Ok(Record {
@@ -42,6 +41,7 @@ impl RecordFormat for RuleTaker {
             text: theory_text(record, "context")?,
             semantics: None,
             names: names(record, NAMES),
+            three_answers: false,
             questions: objects(record, "questions")?
                 .into_iter()
                 .map(question)
@@ -55,31 +55,25 @@ impl RecordFormat for RuleTaker {
 /// per question, as tables hold it.
 pub struct RuleTakerRows;
 
+/// The keys that may hold the question of a row: beside a statement, a question is its prompt.
+const QUESTIONS: &[&str] = &["statement", "question", "query", "hypothesis", "conclusion"];
+
 impl RecordFormat for RuleTakerRows {
     fn id(&self) -> &'static str {
         "ruletaker-rows"
     }
 
     fn summary(&self) -> &'static str {
-        "“context”, “question” and “label”: RuleTaker and PARARULE with a record per question"
+        "“context”, “question” (or “statement”) and “label” (or “answer”): RuleTaker and PARARULE \
+         with a record per question"
     }
 
-    fn claims(&self, record: &Object) -> bool {
-        ["context", "question", "label"].iter().all(|key| record.contains_key(*key))
+    fn keys(&self) -> &'static [&'static [&'static str]] {
+        &[&["context"], QUESTIONS]
     }
 
     fn read(&self, record: &Object) -> Result<Record, ReadError> {
-        Ok(Record {
-            id: identifier(record, "id"),
-            text: theory_text(record, "context")?,
-            semantics: None,
-            names: names(record, NAMES),
-            questions: vec![LabelledQuestion {
-                id: identifier(record, "id"),
-                text: text(record, "question")?,
-                label: Label::read(record.get("label")),
-            }],
-            is_row: true,
-        })
+        let asked = text(record, one_of(record, QUESTIONS))?;
+        Ok(row(record, theory_text(record, "context")?, &asked, label(record)))
     }
 }

@@ -1,7 +1,7 @@
 //! A list of sentences, and a list of questions.
 
-use super::{Label, LabelledQuestion, Object, Record, RecordFormat};
-use super::{identifier, names, objects, text, theory_text, world};
+use super::{LabelledQuestion, Object, Record, RecordFormat};
+use super::{identifier, label, names, objects, one_of, text, theory_text};
 use crate::exchange::ReadError;
 use serde_json::Value;
 
@@ -18,6 +18,10 @@ impl RecordFormat for Sentences {
         "“theory”, a list of sentences (or a text), and “questions”, a list of {text, label}"
     }
 
+    fn keys(&self) -> &'static [&'static [&'static str]] {
+        &[&["theory"], &["questions"]]
+    }
+
     fn claims(&self, record: &Object) -> bool {
         record.contains_key("theory") && matches!(record.get("questions"), Some(Value::Array(_)))
     }
@@ -26,19 +30,16 @@ impl RecordFormat for Sentences {
         let question = |asked: &Object| {
             Ok(LabelledQuestion {
                 id: identifier(asked, "id"),
-                text: text(asked, "text")?,
-                label: Label::read(asked.get("label")),
+                text: text(asked, one_of(asked, &["text", "question", "statement"]))?,
+                label: label(asked),
             })
-        };
-        let semantics = match record.get("semantics") {
-            None | Some(Value::Null) => None,
-            Some(_) => Some(world::named(&text(record, "semantics")?)?),
         };
         Ok(Record {
             id: identifier(record, "id"),
             text: theory_text(record, "theory")?,
-            semantics,
+            semantics: None,
             names: names(record, &["id", "dataset", "config"]),
+            three_answers: false,
             questions: objects(record, "questions")?
                 .into_iter()
                 .map(question)

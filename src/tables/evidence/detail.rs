@@ -8,7 +8,7 @@ use crate::explain::proof_text;
 use crate::language::render;
 use crate::logic::Value;
 use crate::probes::{Closure, FamilyId, Member, Outcome, Role, certify};
-use crate::systems::Answer;
+use crate::systems::{self, Answer};
 use crate::theory::Sentence;
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +65,8 @@ pub struct AnswerCell {
     pub score: Option<f64>,
     /// The probability it gives to True.
     pub probability: Option<f64>,
+    /// Of an answer from a file: what was read in it, by which rule, and its text.
+    pub reading: Option<String>,
     /// Whether it respects the closure with the answer to the question; `None` for that itself.
     pub mark: Option<Outcome>,
 }
@@ -79,6 +81,14 @@ pub struct Why {
 }
 
 impl Evidence {
+    /// How a file's answer to a member was read; `None` for the built-in systems.
+    fn reading(&self, system: usize, theory: u32, member: &Member) -> Option<String> {
+        let outside = self.outside.get(system.checked_sub(systems::REGISTRY.len())?)?;
+        let items = self.items.as_ref()?;
+        let item = &items.items[items.place(theory, member.insertion, &member.question)?];
+        Some(outside.answers.iter().find(|entry| entry.id == item.id)?.reading())
+    }
+
     pub(super) fn detail(&self, filter: &ProbeFilter, place: u32) -> Option<ProbeDetail> {
         let family = filter.family;
         let at = place as usize;
@@ -99,6 +109,7 @@ impl Evidence {
                 },
                 score: response.score,
                 probability: response.probability,
+                reading: self.reading(system, probe.theory, &probe.members[member]),
                 mark: closure
                     .filter(|_| member > 0)
                     .map(|closure| closure.check([all[system][0].answer, response.answer])),

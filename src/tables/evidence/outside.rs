@@ -1,6 +1,7 @@
 //! Files of answers, each model in them one more system.
 
 use super::Evidence;
+use crate::exchange::answers::AnswerWords;
 use crate::exchange::{Counts, Items, LeftOut, Unread, score};
 use crate::measure::SystemSummary;
 use serde::{Deserialize, Serialize};
@@ -62,8 +63,9 @@ fn no_answers(text: &str) -> Option<String> {
 const TOLD: usize = 5;
 
 impl Evidence {
-    /// Scores files of answers, in place of those scored before.
-    pub fn score(&mut self, files: &[AnswerFile]) -> Vec<OutsideView> {
+    /// Scores files of answers, in place of those scored before; `words` are what is read as an
+    /// answer.
+    pub fn score(&mut self, files: &[AnswerFile], words: &AnswerWords) -> Vec<OutsideView> {
         self.outside.clear();
         self.outside_answered.clear();
         self.listed = None;
@@ -80,7 +82,7 @@ impl Evidence {
                 });
                 continue;
             }
-            let report = score(file.text.as_bytes(), &self.experiment, items);
+            let report = score(file.text.as_bytes(), &self.experiment, items, words);
             let view = OutsideView {
                 file: file.name.clone(),
                 items: report.items,

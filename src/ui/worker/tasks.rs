@@ -2,6 +2,7 @@
 
 use super::cache::Cache;
 use super::{Lane, Task, WorkerError};
+use crate::exchange::answers::AnswerWords;
 use crate::experiment::{
     self, Bootstrap, PathPoint, SavedModel, SeedResult, Stopped, Trained, Watch,
 };
@@ -107,6 +108,7 @@ impl Task for Report {
 pub struct Score {
     pub settings: Settings,
     pub files: Vec<AnswerFile>,
+    pub words: AnswerWords,
     pub models: Vec<SavedModel>,
 }
 
@@ -118,7 +120,7 @@ impl Task for Score {
     fn run(self, cache: &mut Cache, watch: &mut Watch<'_>) -> Result<Vec<OutsideView>, Stopped> {
         let experiment = cache.experiment(&self.settings, watch)?;
         experiment.scored = (self.files.len() + self.models.len()) as u32;
-        let mut views = experiment.evidence.score(&self.files);
+        let mut views = experiment.evidence.score(&self.files, &self.words);
         views.extend(experiment.evidence.ask_models(&self.models));
         Ok(views)
     }
@@ -149,6 +151,7 @@ impl Task for Look {
 pub struct Resample {
     pub settings: Settings,
     pub files: Vec<AnswerFile>,
+    pub words: AnswerWords,
     pub models: Vec<SavedModel>,
     pub resamples: u32,
 }
@@ -160,7 +163,7 @@ impl Task for Resample {
 
     fn run(self, _: &mut Cache, watch: &mut Watch<'_>) -> Result<Bootstrap, Stopped> {
         let mut evidence = Evidence::run(&self.settings, watch)?;
-        evidence.score(&self.files);
+        evidence.score(&self.files, &self.words);
         evidence.ask_models(&self.models);
         evidence.bootstrap(self.resamples, watch)
     }

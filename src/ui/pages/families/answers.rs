@@ -1,5 +1,6 @@
 //! Bring your own: the probes out, answers in, each model one more system in the table.
 
+use crate::exchange::answers::{AnswerWords, WORD_SETS};
 use crate::exchange::exports::REGISTRY;
 use crate::experiment::Report;
 use crate::tables::{AnswerFile, Finding, OutsideView, Query};
@@ -129,14 +130,63 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
                     }
                 />
                 <p class="note" id="answers-about">
-                    "JSON lines or CSV with an id and an answer per row, optionally a model and a confidence; or the results of an OpenAI or Anthropic batch. Answers are joined by id."
+                    "JSON lines or CSV with an id and an answer per row, optionally a model and a confidence; or the results of an OpenAI or Anthropic batch. Answers are joined by id. What was read in each, and by which rule, is shown with its probes."
                 </p>
             </div>
+            <Words/>
             <div role="status">
                 {move || tables.scoring.get().map(|said| view! { <p class="note">{said}</p> })}
                 <ul class="outside">{views}</ul>
             </div>
         </section>
+    }
+}
+
+/// Which words are read as answers.
+#[component]
+fn Words() -> impl IntoView {
+    let tables = expect_context::<Tables>();
+    let typed = RwSignal::new(String::new());
+    let fault = RwSignal::new(None::<String>);
+    let take = move |list: String| {
+        match AnswerWords::parse(&list) {
+            Ok(words) => {
+                fault.set(None);
+                tables.read_with(words);
+            }
+            Err(error) => fault.set(Some(format!("{error}."))),
+        }
+        typed.set(list);
+    };
+    let sets = WORD_SETS.iter().map(|(name, _)| view! { <option value=*name>{*name}</option> });
+    let sets = sets.collect_view();
+    view! {
+        <p class="settings-row">
+            <label for="answer-word-set">"Answer words"</label>
+            <select
+                id="answer-word-set"
+                prop:value=move || typed.get()
+                on:change:target=move |event| take(event.target().value())
+            >
+                <option value="">"yes/no, true/false"</option>
+                {sets}
+            </select>
+            <label for="answer-words">"or"</label>
+            <input
+                class="field"
+                id="answer-words"
+                type="text"
+                autocomplete="off"
+                placeholder="supported=true, refuted=false"
+                aria-describedby="answer-words-about"
+                prop:value=move || typed.get()
+                on:change:target=move |event| take(event.target().value())
+            />
+            <span class="note" id="answer-words-about">
+                {move || tables.words.with(AnswerWords::describe)}
+            </span>
+        </p>
+        <p class="bad" role="status">{move || fault.get()}</p>
     }
 }
 

@@ -152,6 +152,7 @@ fn Answer(name: String, cell: AnswerCell) -> impl IntoView {
             <span>{name}</span>
             <span class=class title=cell.reason>{word} " " {mark}</span>
             <span class="faint">{score.or(p)}</span>
+            {cell.reading.map(|reading| view! { <span class="faint reading">{reading}</span> })}
         </li>
     }
 }

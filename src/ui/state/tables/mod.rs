@@ -8,6 +8,7 @@ pub use resampling::Resampling;
 pub use sweeping::{SweepState, Sweeping};
 
 use super::{Address, Models, Session};
+use crate::exchange::answers::AnswerWords;
 use crate::experiment::Report;
 use crate::settings::Settings;
 use crate::tables::{AnswerFile, Finding, OutsideView, Query};
@@ -29,6 +30,8 @@ pub struct Tables {
     pub before: RwSignal<Option<Shared<Report>>>,
     /// Files of answers, each model in them one more system.
     pub files: RwSignal<Vec<AnswerFile>>,
+    /// What is read in them as an answer.
+    pub words: RwSignal<AnswerWords>,
     /// How they scored on the last report.
     pub outside: RwSignal<Vec<OutsideView>>,
     /// How often they were scored, to tell one scoring from another.
@@ -49,6 +52,7 @@ impl Tables {
             report: RwSignal::new(None),
             before: RwSignal::new(None),
             files: RwSignal::new(Vec::new()),
+            words: RwSignal::new(AnswerWords::default()),
             outside: RwSignal::new(Vec::new()),
             scored: RwSignal::new(0),
             scoring: RwSignal::new(None),
@@ -132,6 +136,14 @@ impl Tables {
         self.score();
     }
 
+    /// Reads the files with other answer words.
+    pub fn read_with(self, words: AnswerWords) {
+        if self.words.with_untracked(|now| *now != words) {
+            self.words.set(words);
+            self.score();
+        }
+    }
+
     pub fn take_out(self, name: &str) {
         self.files.update(|files| files.retain(|file| file.name != name));
         // Immediately, so that the list does not move under the pointer once the rest is scored.
@@ -143,7 +155,8 @@ impl Tables {
     /// models.
     fn score_task(self, settings: Settings) -> worker::Score {
         let models = self.models.saved.with_untracked(|saved| saved.models.clone());
-        worker::Score { settings, files: self.files.get_untracked(), models }
+        let (files, words) = (self.files.get_untracked(), self.words.get_untracked());
+        worker::Score { settings, files, words, models }
     }
 
     /// Scores the files of answers, and the saved models, on the report.
@@ -155,12 +168,13 @@ impl Tables {
             return;
         }
         self.scoring.set(Some("Scoring the answers …".to_string()));
-        let files = task.files.clone();
+        let (files, words) = (task.files.clone(), task.words.clone());
         // Not a job: cancelling one ends the worker, which would lose the experiment.
         spawn_local(async move {
             let scored = worker::run(task, |_| ()).await;
             let current = self.report.try_get_untracked().flatten();
-            let same = self.files.try_get_untracked().is_some_and(|now| now == files);
+            let same = self.files.try_get_untracked().is_some_and(|now| now == files)
+                && self.words.try_get_untracked().is_some_and(|now| now == words);
             if current != Some(report) || !same {
                 return;
             }
@@ -194,8 +208,8 @@ impl Tables {
 
     /// Draws the theories of an experiment again, so many times.
     pub fn resample(self, settings: Settings, resamples: u32) {
-        let worker::Score { settings, files, models } = self.score_task(settings);
-        let task = worker::Resample { settings, files, models, resamples };
+        let worker::Score { settings, files, words, models } = self.score_task(settings);
+        let task = worker::Resample { settings, files, words, models, resamples };
         self.resampling.begin(task, self.scored.get_untracked());
     }
 }

@@ -1,7 +1,7 @@
 //! What an audit found.
 
-use super::reader::Unread;
-use super::records::WorldReason;
+use crate::exchange::piece::Unread;
+use crate::exchange::records::{FileWorld, WorldReason};
 use crate::explain::ProofExport;
 use crate::logic::Value;
 use crate::theory::Semantics;
@@ -20,12 +20,17 @@ fn as_label<S: Serializer>(value: &Value, serializer: S) -> Result<S::Ok, S::Err
     }
 }
 
+/// The version of the JSON.
+const VERSION: u32 = 2;
+
 /// What an audit found. The keys of its JSON keep this order.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AuditReport {
+    /// The version of the JSON: it grows when a key changes its meaning.
+    pub version: u32,
     /// Theories read. Records with one question each are one theory as long as they repeat it.
     pub theories: u32,
-    /// Of those, how many had every sentence parsed.
+    /// Of those, how many had every sentence parsed as it was written.
     pub parsed: u32,
     /// Questions found.
     pub questions: u32,
@@ -49,8 +54,112 @@ pub struct AuditReport {
     pub formats: BTreeMap<String, u32>,
     /// Theories by what their semantics was decided by.
     pub worlds: BTreeMap<WorldReason, u32>,
+    /// What was decided for the theories that name no semantics, and why.
+    pub file_world: Option<FileWorld>,
+    /// Theories of which every sentence parsed as it was written.
+    pub whole: TheoryTally,
+    /// Theories of which every sentence parses, some of them mended.
+    pub mended: TheoryTally,
+    /// Theories with sentences left out.
+    pub partial: TheoryTally,
+    /// Sentences and questions replaced by their suggestion.
+    pub repaired: Vec<Repair>,
+    /// What is right, and may yet not mean what its writer thinks.
+    pub notices: Vec<AuditNotice>,
     /// Proofs and refutations of the answers, and what the independent checker said of them.
     pub proofs: ProofTally,
+}
+
+impl Default for AuditReport {
+    fn default() -> AuditReport {
+        AuditReport {
+            version: VERSION,
+            theories: 0,
+            parsed: 0,
+            questions: 0,
+            answered: 0,
+            agree: 0,
+            disagree: Vec::new(),
+            unlabelled: 0,
+            unanswered: Vec::new(),
+            unparsed: Vec::new(),
+            unread_labels: Vec::new(),
+            unread: Vec::new(),
+            formats: BTreeMap::new(),
+            worlds: BTreeMap::new(),
+            file_world: None,
+            whole: TheoryTally::default(),
+            mended: TheoryTally::default(),
+            partial: TheoryTally::default(),
+            repaired: Vec::new(),
+            notices: Vec::new(),
+            proofs: ProofTally::default(),
+        }
+    }
+}
+
+/// What theories of one kind come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct TheoryTally {
+    /// How many there are.
+    pub theories: u32,
+    /// Their questions.
+    pub questions: u32,
+    /// Of those, how many were answered.
+    pub answered: u32,
+    /// Answers equal to the label.
+    pub agree: u32,
+    /// Answers that differ from it.
+    pub disagree: u32,
+}
+
+impl TheoryTally {
+    /// Adds another tally.
+    pub(super) fn add(&mut self, other: TheoryTally) {
+        self.theories += other.theories;
+        self.questions += other.questions;
+        self.answered += other.answered;
+        self.agree += other.agree;
+        self.disagree += other.disagree;
+    }
+}
+
+/// A sentence or a question that did not parse and was replaced by its suggestion.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Repair {
+    /// The theory's identifier, or `line 3` where it has none.
+    pub theory: String,
+    /// The sentence's place in the theory, from 1; null for a question.
+    pub place: Option<u32>,
+    /// The question's identifier.
+    pub question_id: Option<String>,
+    /// As it was written.
+    pub sentence: String,
+    /// As it was read.
+    pub repaired: String,
+    /// The line its theory begins on.
+    pub line: u32,
+    /// What was wrong.
+    pub error: String,
+}
+
+/// A word about a sentence or a question that parses.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct AuditNotice {
+    /// The theory's identifier, or `line 3` where it has none.
+    pub theory: String,
+    /// The sentence's place in the theory, from 1; null for a question.
+    pub place: Option<u32>,
+    /// The question's identifier.
+    pub question_id: Option<String>,
+    /// The sentence or the question.
+    pub sentence: String,
+    /// The line its theory begins on.
+    pub line: u32,
+    /// What it says.
+    pub message: String,
+    /// A sentence that would not get the notice, if one is near.
+    pub suggestion: Option<String>,
 }
 
 /// How many proofs the independent checker accepted.
@@ -83,8 +192,12 @@ pub struct Disagreement {
     pub semantics: Semantics,
     /// What the semantics was decided by.
     pub semantics_by: WorldReason,
+    /// The other world, if the label is right there and the record does not state its world.
+    pub agrees_in: Option<Semantics>,
     /// Sentences of the theory that did not parse: the answer is that of the others.
     pub left_out: u32,
+    /// Sentences of the theory that were replaced by their suggestion.
+    pub repaired: u32,
     /// Which model was asked, in a few words.
     pub model: String,
     /// The proof or refutation in words, a line each, two blanks per level.
@@ -161,7 +274,7 @@ impl AuditReport {
     /// What it comes to.
     pub fn finding(&self) -> Finding {
         let clean = self.agree == self.questions
-            && self.parsed == self.theories
+            && self.whole.theories + self.mended.theories == self.theories
             && self.proofs.accepted == self.proofs.checked;
         match (self.theories == 0 || !self.unread.is_empty(), clean) {
             (true, _) => Finding::Unread,
