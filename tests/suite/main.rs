@@ -108,6 +108,8 @@ mod figures;
 
 /// The command as a person runs it.
 mod command;
+/// What the command is given, and what of it reaches a terminal.
+mod command_input;
 
 /// The pages and the command say the same of the same question.
 mod one_answer;

@@ -1,10 +1,11 @@
 //! `answer`: one question, every system, and why.
 
 use crate::arguments::{Flags, Form};
-use crate::output::{Failure, counted, note, print, print_json, read_theory};
+use crate::output::{Failure, counted, note, print, print_json, read_theory, visible};
 use crate::progress::Watcher;
 use entailment_gap::experiment::{self, answer_word};
 use entailment_gap::explain::{self, ProofExport, RefusalInWords, proof_text};
+use entailment_gap::explore::{Hint, insertion_hints, question_hints};
 use entailment_gap::language::{
     Document, ParseError, parse, parse_question, parse_sentence, render,
 };
@@ -51,6 +52,8 @@ struct AnswerJson<'a> {
     settings: &'a Settings,
     /// Sentences of the text that do not parse, which all systems do without.
     left_out: Vec<LeftOut>,
+    /// What is right, and may yet not mean what its writer thinks.
+    notices: Vec<NoticeJson>,
     sentences: u32,
     question: String,
     /// One per insertion, jointly certified with those before it.
@@ -72,6 +75,17 @@ struct LeftOut {
     error: String,
     /// Where the text breaks, in bytes.
     span: [usize; 2],
+    suggestion: Option<String>,
+}
+
+#[derive(Serialize)]
+struct NoticeJson {
+    /// What it is about: `theory`, `insertion` or `question`.
+    of: &'static str,
+    /// The theory's line, from 1; null for the others.
+    line: Option<u32>,
+    text: String,
+    message: String,
     suggestion: Option<String>,
 }
 
@@ -125,6 +139,7 @@ pub fn run(options: &Options) -> Result<(), Failure> {
         note(&format!("{count} left out, for every system alike"));
     }
 
+    let mut notices = theory_notices(&text, &document);
     let opened = evaluated(Case::open(document.theory, &settings.lexicon))?;
     let mut case = opened.clone();
     let mut words = case.vocabulary().clone();
@@ -133,6 +148,7 @@ pub fn run(options: &Options) -> Result<(), Failure> {
     for text in &options.insert {
         let sentence =
             parse_sentence(text, &mut words).map_err(|error| pointed("insertion", text, &error))?;
+        notices.extend(hinted("insertion", text, insertion_hints(&opened, text)));
         sentences.push(sentence);
         let known = opened.with_vocabulary(words.clone());
         let (extended, verdict) = certify(&known, &sentences);
@@ -142,6 +158,7 @@ pub fn run(options: &Options) -> Result<(), Failure> {
     let asked = &options.question;
     let question =
         parse_question(asked, &mut words).map_err(|error| pointed("question", asked, &error))?;
+    notices.extend(hinted("question", asked, question_hints(&case, asked)));
     let case = case.with_vocabulary(words.clone());
 
     let mut watcher = Watcher::new();
@@ -152,9 +169,10 @@ pub fn run(options: &Options) -> Result<(), Failure> {
     let data = experiment::training_data(settings, soft.clone()).with_corpus(corpus);
     let read_as = Pipeline::translate(&case, &question).ok();
     let answer = AnswerJson {
-        version: 2,
+        version: 3,
         settings,
         left_out,
+        notices,
         sentences: case.own_sentences().len() as u32,
         question: render::question(&words, &question),
         insertions,
@@ -222,14 +240,40 @@ fn left_out(text: &str, document: &Document) -> Vec<LeftOut> {
         .collect()
 }
 
+fn theory_notices(text: &str, document: &Document) -> Vec<NoticeJson> {
+    let mut notices = Vec::new();
+    for line in &document.lines {
+        let at = text.get(..line.span.start).unwrap_or(text).matches('\n').count() as u32 + 1;
+        notices.extend(line.notices.iter().map(|notice| NoticeJson {
+            of: "theory",
+            line: Some(at),
+            text: line.text.clone(),
+            message: notice.to_string(),
+            suggestion: notice.suggestion.clone(),
+        }));
+    }
+    notices
+}
+
+fn hinted(of: &'static str, text: &str, hints: Vec<Hint>) -> impl Iterator<Item = NoticeJson> {
+    hints.into_iter().map(move |Hint { message, suggestion }| NoticeJson {
+        of,
+        line: None,
+        text: text.to_string(),
+        message,
+        suggestion,
+    })
+}
+
 fn pointed(what: &str, text: &str, error: &ParseError) -> Failure {
     Failure::Sentence(format!("the {what} does not parse: {}", pointer(text, error)))
 }
 
 /// The error, the sentence with a caret under where it breaks, and what would parse.
 fn pointer(text: &str, error: &ParseError) -> String {
-    let start = text.get(..error.span.start).unwrap_or(text).chars().count();
-    let length = text.get(error.span.clone()).map_or(1, |part| part.chars().count()).max(1);
+    let start = visible(text.get(..error.span.start).unwrap_or(text)).chars().count();
+    let broken = text.get(error.span.clone()).unwrap_or_default();
+    let length = visible(broken).chars().count().max(1);
     let line = text.replace(['\n', '\t'], " ");
     let mut pointed = format!("{error}\n  {line}\n  {}{}", " ".repeat(start), "^".repeat(length));
     if let Some(suggestion) = &error.suggestion {
@@ -280,6 +324,16 @@ fn proofs(case: &Case, question: &Question, most: u32) -> Vec<ProofJson> {
 fn text_of(answer: &AnswerJson) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "{} ({})", answer.question, answer.regime);
+    for notice in &answer.notices {
+        let place = match notice.line {
+            Some(line) => format!("line {line}"),
+            None => format!("the {}", notice.of),
+        };
+        let _ = writeln!(text, "  notice on {place}: {}\n    {}", notice.text, notice.message);
+        if let Some(suggestion) = &notice.suggestion {
+            let _ = writeln!(text, "    perhaps: {suggestion}");
+        }
+    }
     for insertion in &answer.insertions {
         let _ = writeln!(text, "+ {} {}", insertion.sentence, verdict_text(insertion));
         for line in insertion.changes.lines() {

@@ -30,8 +30,12 @@ fn main() {}
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
     use arguments::{Arguments, Task};
-    use clap::Parser;
-    let done = match Arguments::parse().task {
+    use clap::Parser as _;
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(told) => return output::usage(&told).into(),
+    };
+    let done = match arguments.task {
         Task::Table(options) => table::run(&options),
         Task::Answer(options) => answer::run(&options),
         Task::Corpus(options) => listing::corpus(&options),
