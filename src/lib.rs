@@ -49,6 +49,7 @@
 //! | [`session`] | what the user chose, edited, undone, saved and written into a link |
 //! | [`explore`] | what Explore shows of a theory and a question |
 //! | [`training`] | what Train shows of a training |
+//! | [`learn`] | the argument as scenes: what Learn shows |
 //! | `ui` | the page (feature `ui`) |
 //!
 //! # Invariants
@@ -85,6 +86,7 @@ pub mod experiment;
 pub mod explain;
 pub mod explore;
 pub mod language;
+pub mod learn;
 pub mod logic;
 pub mod measure;
 pub mod probes;

@@ -10,6 +10,7 @@ mod lines;
 mod number_line;
 mod outline;
 mod plane;
+mod score_line;
 
 pub use bars::{BARS_WIDTH, Bar, Bars};
 pub use cell_table::{CellMark, CellTable};
@@ -20,6 +21,7 @@ pub use lines::{Along, LINES_HEIGHT, LINES_WIDTH, Line, LineChart, Upwards, thou
 pub use number_line::{Interval, NumberLine};
 pub use outline::{Outline, OutlineLine};
 pub use plane::{Plane, PlanePoint};
+pub use score_line::{ScoreLine, ScorePoint};
 
 use std::fmt::Write;
 

@@ -1,6 +1,6 @@
 //! Work done in the background: what it is for, how far it is, how it ends, how it is given up.
 
-use super::worker::{self, Task, WorkerError};
+use super::worker::{self, Lane, Task, WorkerError};
 use crate::experiment::Progress;
 use crate::settings::Settings;
 use futures_util::future::{AbortHandle, abortable};
@@ -76,10 +76,21 @@ impl<K: Clone + PartialEq + Send + Sync + 'static> Job<K> {
     /// Gives up what is going on, and has a worker do this task. `ended` gets what it came to,
     /// `None` if it failed; if it is given up, it is not called.
     pub fn run<T: Task>(self, of: K, task: T, ended: impl FnOnce(Option<T::Reply>) + 'static) {
+        self.run_on(T::LANE, of, task, ended);
+    }
+
+    /// As [`Job::run`], on this lane.
+    pub fn run_on<T: Task>(
+        self,
+        lane: Lane,
+        of: K,
+        task: T,
+        ended: impl FnOnce(Option<T::Reply>) + 'static,
+    ) {
         let watch = move |now| {
             self.progress.try_set(Some(now));
         };
-        self.begin(of, worker::run(task, watch), ended);
+        self.begin(of, worker::run_on(lane, task, watch), ended);
     }
 
     /// As [`Job::run`], of work that is more than one task.

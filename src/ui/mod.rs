@@ -14,6 +14,7 @@ mod shell;
 mod shortcuts;
 mod state;
 mod stored;
+mod terms;
 mod theme;
 mod typed;
 mod widgets;

@@ -1,17 +1,20 @@
 //! The address's fragment: a page, and what of it is in the address.
 //!
-//! `#/explore/exhibit/3` or by name `#/explore/exhibit/antimonotonicity` · `#/explore/1.…` (a state)
+//! `#/learn/the-linked-pair` (a scene) · `#/explore/exhibit/3` or by name `#/explore/exhibit/antimonotonicity` · `#/explore/1.…` (a state)
 //! · `#/families/seed=7&sort=accuracy` (settings, and what is shown of the tables) ·
 //! `#/train/steps=100` (settings).
 
 use crate::exhibits::EXHIBITS;
 use crate::explore;
+use crate::learn;
 use crate::session::{Chosen, Opened, encode, open_link};
 use crate::settings::{SettingError, Settings};
 use crate::tables::TableView;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Page {
+    /// The argument, scene by scene.
+    Learn,
     /// The workbench: one theory and one question.
     Explore,
     Families,
@@ -20,11 +23,12 @@ pub enum Page {
 
 impl Page {
     /// Every page, in the order of the navigation. The first is the landing page.
-    pub const ALL: [Page; 3] = [Page::Explore, Page::Families, Page::Train];
+    pub const ALL: [Page; 4] = [Page::Learn, Page::Explore, Page::Families, Page::Train];
 
     /// Its part of the address.
     pub fn path(self) -> &'static str {
         match self {
+            Page::Learn => "learn",
             Page::Explore => "explore",
             Page::Families => "families",
             Page::Train => "train",
@@ -33,6 +37,7 @@ impl Page {
 
     pub fn title(self) -> &'static str {
         match self {
+            Page::Learn => "Learn",
             Page::Explore => "Explore",
             Page::Families => "Families",
             Page::Train => "Train",
@@ -43,6 +48,10 @@ impl Page {
 /// Where a fragment leads.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Route {
+    /// The bare address: where the reader left, or the landing page.
+    Start,
+    /// Learn as it is, or at a scene by its place.
+    Learn(Option<usize>),
     /// Explore as it is.
     Explore,
     /// Explore with an exhibit, from 1.
@@ -61,10 +70,15 @@ pub fn read(hash: &str) -> Route {
     let path = hash.strip_prefix('/').unwrap_or(hash);
     let (name, rest) = path.split_once('/').unwrap_or((path, ""));
     let page = match name {
-        "" => Some(Page::ALL[0]),
+        "" => return Route::Start,
         name => Page::ALL.into_iter().find(|page| page.path() == name),
     };
     match page {
+        Some(Page::Learn) if rest.is_empty() => Route::Learn(None),
+        Some(Page::Learn) => match learn::find_scene(rest) {
+            Some(place) => Route::Learn(Some(place)),
+            None => Route::Lost(format!("there is no scene “{}”", clip(rest))),
+        },
         Some(Page::Explore) => read_explore(rest),
         Some(Page::Families) => {
             let (tables, rest) = TableView::from_query(rest);
@@ -118,9 +132,19 @@ fn clip(name: &str) -> String {
 
 pub fn hash_of(page: Page, chosen: &Chosen) -> String {
     match page {
+        Page::Learn => format!("/{}", page.path()),
         Page::Explore => explore_hash(chosen),
         Page::Families => tables_hash(&chosen.settings, &chosen.tables),
         Page::Train => training_hash(&chosen.settings),
+    }
+}
+
+/// The fragment of a scene by its place.
+pub fn scene_hash(place: usize) -> String {
+    let path = Page::Learn.path();
+    match learn::scenes().get(place) {
+        Some(scene) => format!("/{path}/{}", scene.id),
+        None => format!("/{path}"),
     }
 }
 

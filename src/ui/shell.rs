@@ -5,6 +5,7 @@ use super::pages;
 use super::route::Page;
 use super::shortcuts::Shortcuts;
 use super::state::{self, Address, Focus, Session};
+use super::terms::Terms;
 use super::theme::ThemeSwitch;
 use leptos::{ev, prelude::*};
 
@@ -17,6 +18,14 @@ pub fn Shell() -> impl IntoView {
     on_cleanup(move || keys.remove());
     Effect::new(move |_| {
         document().set_title(&format!("{} · Entailment Gap Explorer", page.get().title()));
+    });
+    // Another page begins at its beginning.
+    Effect::new(move |shown: Option<Page>| {
+        let page = page.get();
+        if shown.is_some_and(|before| before != page) {
+            browser::scroll_to_top();
+        }
+        page
     });
     view! {
         <a class="skip" href="#main" on:click=skip>"Skip to the content"</a>
@@ -56,7 +65,7 @@ fn Masthead() -> impl IntoView {
         let here = move || (address.page.get() == page).then_some("page");
         let href = move || match page {
             // The state stays as it is, or comes back from what the browser stored.
-            Page::Explore => format!("#/{}", page.path()),
+            Page::Learn | Page::Explore => format!("#/{}", page.path()),
             _ => format!("#{}", address.of(page)),
         };
         view! { <a href=href aria-current=here>{page.title()}</a> }
@@ -85,6 +94,7 @@ fn Masthead() -> impl IntoView {
                 >
                     "Redo"
                 </button>
+                <Terms/>
                 <ThemeSwitch/>
                 <Shortcuts/>
             </div>

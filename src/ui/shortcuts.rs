@@ -5,11 +5,12 @@ use leptos::html::Dialog;
 use leptos::{ev, prelude::*};
 
 /// Each key with what it does, by place.
-const KEYS: [(&str, &[(&str, &str)]); 6] = [
+const KEYS: [(&str, &[(&str, &str)]); 7] = [
     (
         "Everywhere",
         &[("Ctrl+Z", "undo"), ("Ctrl+Shift+Z", "redo"), ("?", "this sheet"), ("Esc", "close it")],
     ),
+    ("Learn", &[("← →", "previous and next scene")]),
     (
         "A line of the theory",
         &[

@@ -12,14 +12,14 @@ test("the page and its worker start under a sub-path", async ({ explorer, page }
 test("nothing is asked of another host", async ({ page, baseURL }) => {
   const elsewhere = [];
   page.on("request", (request) => /^(data|blob):/.test(request.url()) || request.url().startsWith(baseURL) || elsewhere.push(request.url()));
-  await page.goto("./");
+  await page.goto("./#/explore");
   await answered(page);
   expect(elsewhere).toEqual([]);
 });
 
 test("it works without its server after the first load", async ({ page }) => {
   const { home, close } = await serve(0);
-  await page.goto(home);
+  await page.goto(`${home}#/explore`);
   await answered(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await close();

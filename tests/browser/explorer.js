@@ -1,4 +1,4 @@
-// What every browser test starts from:
+// What every browser test starts from (the workbench, unless it goes elsewhere):
 //
 //   import { expect, test } from "./explorer.js";
 //   test("…", async ({ explorer, page }) => { … });   // the page is open and has started
@@ -41,8 +41,8 @@ export class Explorer {
     this.page = page;
   }
 
-  /** Opens the explorer, at a hash route (`"#/families"`) if given, and waits until it runs. */
-  async open(hash = "") {
+  /** Opens the explorer at a hash route, the workbench unless another is given, and waits until it runs. */
+  async open(hash = "#/explore") {
     await this.page.goto(`./${hash}`);
     await this.started();
   }

@@ -149,7 +149,7 @@ test("with no storage at all it works, and says that nothing is stored", async (
     Object.defineProperty(window, "localStorage", forbidden);
     Object.defineProperty(window, "sessionStorage", forbidden);
   });
-  await page.goto("./");
+  await page.goto("./#/explore");
   await expect(exhibit(page)).toContainText("Exhibit 1 of 11");
   await state(page, "alice is funded.");
   await expect(theory(page)).toContainText("Your work is not stored");

@@ -5,7 +5,7 @@ import { expect, test } from "./explorer.js";
 const wait = { timeout: 120_000 }; // a debug build, and the machine may be busy
 
 test("./serve in an empty folder shows answers", async ({ page }) => {
-  await page.goto("./");
+  await page.goto("./#/explore");
   await expect(page.locator("#boot")).toHaveCount(0, wait);
   await expect(page.getByRole("img", { name: /^The score of/ })).toBeVisible(wait);
   const asked = page.getByRole("region", { name: "Its family" }).locator("tr.asked");

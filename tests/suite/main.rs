@@ -140,3 +140,6 @@ mod evidence;
 
 /// What Explore's page offers beside the model: street names, hints, proofs, figures.
 mod offers;
+
+/// Every scene of Learn, with what it claims.
+mod learn;

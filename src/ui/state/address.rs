@@ -1,7 +1,7 @@
 //! The page shown, and the state in the address.
 
 use super::session::Step;
-use super::{Focus, Reading, Session};
+use super::{Focus, Learning, Reading, Session};
 use crate::session::Chosen;
 use crate::settings::{SettingError, Settings};
 use crate::ui::browser;
@@ -14,6 +14,7 @@ pub struct Address {
     focus: Focus,
     session: Session,
     reading: Reading,
+    learning: Learning,
     pub page: RwSignal<Page>,
     /// What the last step with an entry of the browser's history led to, and how many entries
     /// there were then.
@@ -21,11 +22,17 @@ pub struct Address {
 }
 
 impl Address {
-    pub(super) fn new(focus: Focus, session: Session, reading: Reading) -> Address {
+    pub(super) fn new(
+        focus: Focus,
+        session: Session,
+        reading: Reading,
+        learning: Learning,
+    ) -> Address {
         Address {
             focus,
             session,
             reading,
+            learning,
             page: RwSignal::new(Page::ALL[0]),
             stepped: StoredValue::new(None),
         }
@@ -51,6 +58,11 @@ impl Address {
 
     fn go(&self, route: Route) {
         match route {
+            Route::Start => self.page.set(Page::ALL[0]),
+            Route::Learn(place) => {
+                self.page.set(Page::Learn);
+                self.learning.go(place);
+            }
             Route::Explore => self.page.set(Page::Explore),
             Route::Exhibit(number) => {
                 self.page.set(Page::Explore);
@@ -88,6 +100,7 @@ impl Address {
     /// The fragment of what is shown, with what is being typed taken over.
     pub fn current(&self) -> String {
         match self.page.get() {
+            Page::Learn => route::scene_hash(self.learning.place.get()),
             Page::Explore => route::explore_hash(&self.reading.with_draft()),
             page => self.of(page),
         }

@@ -4,10 +4,10 @@
 //! from what was opened. A page that goes on from an entry writes its own and removes that one, if
 //! nobody has written to it meanwhile: two tabs never overwrite each other's work.
 
-use super::{Address, Focus, Reading, Session};
+use super::{Address, Focus, Learning, Reading, Session};
 use crate::session::{self, Autosave, Autosaves, Chosen, autosave_entry};
 use crate::ui::browser;
-use crate::ui::route::{self, Route};
+use crate::ui::route::{self, Page, Route};
 use crate::ui::stored::{NotStored, put_aside};
 use crate::ui::typed;
 use leptos::{ev, prelude::*};
@@ -19,6 +19,8 @@ const PAUSE: Duration = Duration::from_millis(200);
 const PREFIX: &str = "entailment-gap-work-";
 /// In the tab's own storage: the address before and after it was left.
 const LEFT: &str = "entailment-gap-left";
+/// The page that was shown last.
+const LAST: &str = "entailment-gap-page";
 /// Where entries that cannot be read are put aside.
 const DAMAGED: &str = "entailment-gap-damaged-work";
 
@@ -28,6 +30,7 @@ pub struct Autosaving {
     focus: Focus,
     session: Session,
     reading: Reading,
+    learning: Learning,
     address: Address,
     /// What the names of this page's entries begin with.
     page: StoredValue<String>,
@@ -72,6 +75,18 @@ fn first_address() -> String {
     }
 }
 
+/// Where a reader goes who names no page: where they left, or the first page. Work from before there
+/// was a Learn page is Explore's.
+fn last_page(has_work: bool) -> Route {
+    let last = browser::stored(LAST);
+    let named = Page::ALL.into_iter().find(|page| last.as_deref() == Some(page.path()));
+    match named {
+        Some(page) => route::read(page.path()),
+        None if has_work => Route::Explore,
+        None => Route::Learn(None),
+    }
+}
+
 /// What the storage holds; what is damaged is put aside.
 pub fn autosaves() -> Autosaves {
     let autosaves = Autosaves::new(browser::stored_under(PREFIX));
@@ -86,6 +101,7 @@ impl Autosaving {
         focus: Focus,
         session: Session,
         reading: Reading,
+        learning: Learning,
         address: Address,
     ) -> Autosaving {
         let chance = js_sys::Math::random() * f64::from(u32::MAX);
@@ -93,6 +109,7 @@ impl Autosaving {
             focus,
             session,
             reading,
+            learning,
             address,
             page: StoredValue::new(format!("{PREFIX}{:x}-{:x}-", now(), chance as u32)),
             origins: StoredValue::new(BTreeMap::new()),
@@ -109,7 +126,10 @@ impl Autosaving {
                 "Part of the work saved in this browser is damaged and was put aside.".to_string(),
             ));
         }
-        let route = route::read(&hash);
+        let route = match route::read(&hash) {
+            Route::Start => last_page(!autosaves.readable.is_empty()),
+            route => route,
+        };
         match &route {
             Route::State(chosen, _) => {
                 // Storing never changes the address; a reload continues with the entry it names.
@@ -118,8 +138,16 @@ impl Autosaving {
                 self.go_on_from(known);
             }
             Route::Exhibit(_) => self.address.follow(route),
-            Route::Explore => self.resume(autosaves),
-            Route::Page(..) | Route::Lost(_) => {
+            Route::Explore => {
+                self.address.follow(route);
+                self.resume(autosaves);
+            }
+            Route::Lost(_) => {
+                self.address.follow(last_page(!autosaves.readable.is_empty()));
+                self.resume(autosaves);
+                self.address.follow(route);
+            }
+            Route::Start | Route::Learn(_) | Route::Page(..) => {
                 self.resume(autosaves);
                 self.address.follow(route);
             }
@@ -159,6 +187,7 @@ impl Autosaving {
             }
             self.address.page.track();
             self.session.track();
+            self.learning.place.track();
             self.focus.draft.track();
             self.remember_origin();
             let before = browser::hash();
@@ -171,6 +200,9 @@ impl Autosaving {
                 self.save();
             };
             set_timeout_with_handle(write, PAUSE).ok()
+        });
+        Effect::new(move |_| {
+            browser::store(LAST, Some(self.address.page.get().path()));
         });
         // The page may end without a pause: through a reload, a closed tab, a locked phone.
         let flush = move || {

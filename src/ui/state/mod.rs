@@ -11,6 +11,7 @@
 //! - [`Hiding`]: whose answers are hidden.
 //! - [`Columns`]: which systems Explore shows.
 //! - [`Asked`]: the question, its answers, proofs and score, and what could be inserted.
+//! - [`Learning`]: the scene read, what was predicted, and what scenes need computed.
 //! - [`Address`]: the page shown, and the state in the address.
 //! - [`Tables`] and [`Training`]: the experiment, and a training seen along its way.
 //! - [`Autosaving`]: what the user made, in the browser's storage.
@@ -21,6 +22,7 @@ mod autosaving;
 mod columns;
 mod focus;
 mod hiding;
+mod learning;
 mod models;
 mod reading;
 mod session;
@@ -33,12 +35,14 @@ pub use autosaving::{Autosaving, autosaves};
 pub use columns::Columns;
 pub use focus::{Draft, Focus};
 pub use hiding::Hiding;
+pub use learning::Learning;
 pub use models::Models;
 pub use reading::Reading;
 pub use session::Session;
 pub use tables::{SweepState, Sweeping, Tables};
 pub use training::Training;
 
+use super::route::Page;
 use super::stored::Stored;
 use leptos::prelude::*;
 
@@ -53,10 +57,11 @@ pub fn provide() {
     let hiding = Hiding::new(session);
     let columns = Columns::new(session);
     let asked = Asked::new(session, reading, models);
-    let address = Address::new(focus, session, reading);
+    let learning = Learning::new(models);
+    let address = Address::new(focus, session, reading, learning);
     let tables = Tables::new(session, address, models);
     let training = Training::new(session, address, models);
-    let autosaving = Autosaving::new(focus, session, reading, address);
+    let autosaving = Autosaving::new(focus, session, reading, learning, address);
     provide_context(focus);
     provide_context(session);
     provide_context(reading);
@@ -64,6 +69,7 @@ pub fn provide() {
     provide_context(hiding);
     provide_context(columns);
     provide_context(asked);
+    provide_context(learning);
     provide_context(address);
     provide_context(tables);
     provide_context(training);
@@ -77,5 +83,6 @@ pub fn provide() {
     models.follow_storage(focus);
     tables.follow_models();
     address.follow_links();
+    learning.compute_as_needed(move || address.page.get() == Page::Learn);
     autosaving.follow_changes();
 }

@@ -80,6 +80,17 @@ impl Models {
         })
     }
 
+    /// The one trained with these settings, if it is; follows the trainings.
+    pub fn trained(&self, settings: &Settings) -> Option<SoftReasoner> {
+        let settings = relevant(settings);
+        self.trained.with(|all| all.iter().find(|(of, _)| *of == settings).map(|(_, m)| m.clone()))
+    }
+
+    /// Whether one is being trained with these settings.
+    pub fn trains(&self, settings: &Settings) -> bool {
+        self.job.runs_for(&relevant(settings))
+    }
+
     /// Takes over what a training came to.
     pub fn learn(&self, settings: &Settings, model: SoftReasoner) {
         let settings = relevant(settings);

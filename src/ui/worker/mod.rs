@@ -39,13 +39,22 @@ pub enum Lane {
     SweepOne,
     /// The other half.
     SweepTwo,
+    /// What the scenes of Learn need.
+    Learn,
     /// Drawing theories again: stopped without a loss to the tables.
     Resample,
 }
 
 impl Lane {
-    const ALL: [Lane; 6] =
-        [Lane::Bench, Lane::Table, Lane::Train, Lane::SweepOne, Lane::SweepTwo, Lane::Resample];
+    const ALL: [Lane; 7] = [
+        Lane::Bench,
+        Lane::Table,
+        Lane::Train,
+        Lane::SweepOne,
+        Lane::SweepTwo,
+        Lane::Learn,
+        Lane::Resample,
+    ];
 }
 
 /// A kind of work: what it starts from, what it comes to, and how.

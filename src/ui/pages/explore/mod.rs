@@ -15,6 +15,7 @@ mod question;
 mod question_parts;
 mod save;
 mod saved_models;
+mod scene;
 mod score;
 mod share;
 mod stages;
@@ -30,6 +31,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Explore() -> impl IntoView {
     view! {
+        <scene::BackToScene/>
         <exhibit::ExhibitBar/>
         <div class="bench">
             <div class="bench-column">
