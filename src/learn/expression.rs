@@ -23,7 +23,7 @@ pub enum Expression {
     /// A word that stands for itself.
     Word(String),
     /// Something computed.
-    Query(Query),
+    Query(Box<Query>),
     /// A value without its sign.
     Size(Box<Expression>),
     /// The first plus, or minus, the second.
@@ -152,7 +152,7 @@ fn value(tokens: &[Token], settings: &Settings) -> Result<Expression, String> {
                 return Ok(Expression::Size(Box::new(value(rest, settings)?)));
             }
             if let Some(query) = Query::read(word, rest, settings) {
-                return query.map(Expression::Query);
+                return query.map(|query| Expression::Query(Box::new(query)));
             }
             match (word.parse::<f64>(), rest) {
                 (Ok(number), []) => Ok(Expression::Number(number)),
