@@ -11,7 +11,7 @@ use crate::chart::{ScoreLine, ScorePoint};
 use crate::explore::{self, InsertedRow, Member};
 use crate::language::{self, render};
 use crate::probes::{self, EXPANSION, FamilyId, Outcome};
-use crate::session::{self, Fault, RowKind};
+use crate::session::{self, Fault};
 use crate::systems::{Answer, SOFT, SoftReasoner};
 
 /// `link`: the family whose other member stands beside the question; `logic=yes`: what logic says,
@@ -45,8 +45,8 @@ pub struct BenchView {
 /// A sentence of the theory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BenchLine {
-    /// Its number, from 1.
-    pub number: u32,
+    /// Its number, from 1; a range where the line says several.
+    pub number: String,
     /// The sentence.
     pub text: String,
 }
@@ -193,9 +193,9 @@ fn worst(marks: impl Iterator<Item = Outcome>) -> Option<Outcome> {
 
 fn lines(setup: &Setup) -> Vec<BenchLine> {
     let rows = session::rows(&language::parse(&setup.theory));
-    let sentences = rows.into_iter().filter_map(|row| match row.kind {
-        RowKind::Sentence(id) => Some(BenchLine { number: id.0 + 1, text: row.text }),
-        _ => None,
+    let sentences = rows.into_iter().filter_map(|row| {
+        let stated = !row.kind.sentences().is_empty();
+        stated.then(|| BenchLine { number: row.kind.number(), text: row.text })
     });
     sentences.collect()
 }
