@@ -8,7 +8,7 @@ use super::query::uses_soft;
 use super::scene::Scene;
 use super::value::answer_word;
 use crate::chart::{ScoreLine, ScorePoint};
-use crate::explore::{self, InsertedRow, Member};
+use crate::explore::{self, Before, InsertedRow, Member};
 use crate::language::{self, render};
 use crate::probes::{self, EXPANSION, FamilyId, Outcome};
 use crate::session::{self, Fault};
@@ -61,41 +61,11 @@ pub struct BenchRow {
     /// Its answer before the insertion, or to the linked question.
     pub other: Option<&'static str>,
     /// Whether the two cohere.
-    pub link: Option<Link>,
+    pub link: Option<Outcome>,
     /// Whether logic says otherwise, where that is told.
     pub wrong: bool,
     /// Why it abstains.
     pub why: Option<String>,
-}
-
-/// How two answers stand to each other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Link {
-    /// As logic demands.
-    Linked,
-    /// Otherwise.
-    Broken,
-    /// At least one is missing.
-    Unanswered,
-}
-
-impl Link {
-    fn of(outcome: Outcome) -> Link {
-        match outcome {
-            Outcome::Kept => Link::Linked,
-            Outcome::Broken => Link::Broken,
-            Outcome::Unanswered | Outcome::LeftOut => Link::Unanswered,
-        }
-    }
-
-    /// The word beside the sign.
-    pub fn word(self) -> &'static str {
-        match self {
-            Link::Linked => "linked",
-            Link::Broken => "broken link",
-            Link::Unanswered => "unanswered",
-        }
-    }
 }
 
 impl BenchView {
@@ -144,9 +114,7 @@ impl BenchView {
                 name: system_name(id),
                 now: ready.then_some(answer_word(now)),
                 other: before.filter(|_| ready).map(answer_word),
-                link: worst(members.iter().filter_map(|m| m.marks[at]))
-                    .filter(|_| ready)
-                    .map(Link::of),
+                link: worst(members.iter().filter_map(|m| m.marks[at])).filter(|_| ready),
                 wrong: told && ready && now.decided().is_some() && now != gold,
                 why: why(now).or_else(|| why(before?)),
             }
@@ -176,7 +144,10 @@ impl BenchView {
             rows,
             line: soft.map(|soft| score_line(&bench, soft, other, moved)),
             reason: soft.map(|soft| {
-                explore::score_of(&bench.case, &bench.base, &bench.question, soft).explanation
+                let (case, question) = (&bench.case, &bench.question);
+                let before =
+                    Before::without_insertions(case, &bench.base, question, &[], Some(soft));
+                explore::score_of(case, before.as_ref(), question, soft).explanation
             }),
         })
     }

@@ -22,7 +22,7 @@ mod token;
 mod value;
 
 pub use bench::{Bench, Setup};
-pub use bench_view::{BenchLine, BenchRow, BenchView, Link};
+pub use bench_view::{BenchLine, BenchRow, BenchView};
 pub use catalogue::{find_scene, read_scenes, scenes};
 pub use expression::{Comparison, Condition, Expression, Relation, Sign};
 pub use figure::FIGURES;

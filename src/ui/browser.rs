@@ -146,11 +146,6 @@ pub fn refocus_soon(selector: String) {
     });
 }
 
-/// Shows the page from its top.
-pub fn scroll_to_top() {
-    window().scroll_to_with_x_and_y(0.0, 0.0);
-}
-
 /// Moves the focus to the first element that matches.
 pub fn focus(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector)

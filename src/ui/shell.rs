@@ -19,14 +19,6 @@ pub fn Shell() -> impl IntoView {
     Effect::new(move |_| {
         document().set_title(&format!("{} · Entailment Gap Explorer", page.get().title()));
     });
-    // Another page begins at its beginning.
-    Effect::new(move |shown: Option<Page>| {
-        let page = page.get();
-        if shown.is_some_and(|before| before != page) {
-            browser::scroll_to_top();
-        }
-        page
-    });
     view! {
         <a class="skip" href="#main" on:click=skip>"Skip to the content"</a>
         <Masthead/>

@@ -72,11 +72,9 @@ fn step(learning: Learning, event: &ev::KeyboardEvent) {
 fn show(place: usize) {
     let Some(scene) = scenes().get(place) else { return };
     if place == 0 {
-        return browser::scroll_to_top();
+        return browser::to_top();
     }
-    if let Some(heading) = document().get_element_by_id(&anchor(&scene.id)) {
-        heading.scroll_into_view();
-    }
+    browser::show(&format!("#{}", anchor(&scene.id)));
 }
 
 /// The scene at the upper third of the window.

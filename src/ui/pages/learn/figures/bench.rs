@@ -2,9 +2,9 @@
 
 use super::Stage;
 use crate::explore::{InsertedRow, Standing};
-use crate::learn::{BenchLine, BenchRow, BenchView, Link};
+use crate::learn::{BenchLine, BenchRow, BenchView};
 use crate::ui::state::Learning;
-use crate::ui::widgets::LinkSign;
+use crate::ui::widgets::Coherence;
 use leptos::prelude::*;
 
 /// The figure.
@@ -152,14 +152,7 @@ fn answers(row: BenchRow, moved: bool, paired: bool) -> impl IntoView {
         (false, false) => now.into_any(),
     };
     let link = paired.then(|| {
-        let sign = row.link.map(|link| {
-            let joined = match link {
-                Link::Linked => Some(true),
-                Link::Broken => Some(false),
-                Link::Unanswered => None,
-            };
-            view! { <LinkSign joined word=link.word()/> }
-        });
+        let sign = row.link.map(|outcome| view! { <Coherence outcome named=true/> });
         view! { <td class="link-cell">{sign}</td> }
     });
     view! {
