@@ -36,6 +36,14 @@ impl ChapterFigure {
         }
     }
 
+    /// The system and the figure that ours is; `None` where it is made of several.
+    pub fn counted(&self) -> Option<(&SystemId, Figure)> {
+        match &self.ours {
+            Ours::Of(system, figure) => Some((system, *figure)),
+            Ours::Made(_) => None,
+        }
+    }
+
     /// What the chapter printed of a system's figure.
     pub fn of(system: &SystemId, figure: Figure) -> Option<&'static ChapterFigure> {
         let is_it = |ours: &Ours| matches!(ours, Ours::Of(id, of) if id == system && *of == figure);

@@ -5,6 +5,7 @@ mod asking;
 mod assertions;
 mod bootstrap;
 mod chapter;
+mod chapter_spread;
 mod exemplars;
 mod exhibit;
 mod ground;
@@ -23,6 +24,7 @@ pub use bootstrap::{
     bootstrap_watched, bootstrap_with,
 };
 pub use chapter::{CHAPTER, ChapterFigure, Figures};
+pub use chapter_spread::{SPREAD_SEEDS, chapter_spread};
 pub use exemplars::{Exemplar, ExemplarAnswer, ExemplarMember};
 pub use exhibit::{BeforeAfter, ExhibitReport, answer_word};
 pub use ground::{BaseTheory, Ground};

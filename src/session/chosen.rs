@@ -23,6 +23,15 @@ pub struct Chosen {
 }
 
 impl Chosen {
+    /// The theory as text, with what is inserted at its end, under a comment that says so.
+    pub fn text(&self) -> String {
+        if self.insertions.is_empty() {
+            return self.theory.clone();
+        }
+        let newline = if self.theory.is_empty() || self.theory.ends_with('\n') { "" } else { "\n" };
+        format!("{}{newline}# inserted:\n{}\n", self.theory, self.insertions.join("\n"))
+    }
+
     /// Inserts a sentence, if it is not inserted already.
     pub fn insert(&mut self, sentence: &str) {
         let sentence = sentence.split_whitespace().collect::<Vec<_>>().join(" ");

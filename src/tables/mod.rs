@@ -17,6 +17,7 @@ pub use sheets::{
 pub use system_view::{FamilyRow, GradedRow, RateRow, SystemView, system_view};
 pub use table::{
     BY_NAME, COLUMN_SETS, ColumnSet, Flip, Placing, PlacingRow, PrintedRow, TableCell, TableColumn,
-    TableRow, every_column, flips, placings, printed_rows, reversal, table_cell, table_rows,
+    TableRow, every_column, flips, placings, printed_rows, reversal, spread_words, table_cell,
+    table_rows,
 };
 pub use view::{TableView, Unfolded, family_key, family_of_key};

@@ -50,6 +50,15 @@ impl Sentence {
         };
         fact.into_iter().flatten().chain(rule.into_iter().flatten())
     }
+
+    /// The predicates it uses, in the order written.
+    pub fn predicates(&self) -> impl Iterator<Item = PredicateId> + '_ {
+        let (fact, rule) = match self {
+            Sentence::Fact(fact) => (Some(fact.atom.predicate), None),
+            Sentence::Rule(rule) => (None, Some(rule.literals().map(|l| l.atom.predicate))),
+        };
+        fact.into_iter().chain(rule.into_iter().flatten())
+    }
 }
 
 /// A theory: declared constants, and sentences in the order they were written.
@@ -83,15 +92,8 @@ impl Theory {
 
     /// The predicates used by sentences, in ascending id order.
     pub fn predicates(&self) -> Vec<PredicateId> {
-        let mut used = BTreeSet::new();
-        for sentence in &self.sentences {
-            match sentence {
-                Sentence::Fact(fact) => {
-                    used.insert(fact.atom.predicate);
-                }
-                Sentence::Rule(rule) => used.extend(rule.literals().map(|l| l.atom.predicate)),
-            }
-        }
+        let used: BTreeSet<PredicateId> =
+            self.sentences.iter().flat_map(Sentence::predicates).collect();
         used.into_iter().collect()
     }
 

@@ -46,7 +46,8 @@ impl Case {
         Case { own, inserted, whole, signature, evaluation, domain, stated, heads }
     }
 
-    /// The same case with further sentences, read with this case's signature. Words that are new
+    /// The same case with further sentences, read with this case's signature; a street name that
+    /// they use stands for itself from then on. Words that are new
     /// with them are to be made known first: [`Case::with_vocabulary`].
     pub fn with(&self, insertions: &[Sentence]) -> Case {
         let mut inserted = self.inserted.clone();
@@ -58,7 +59,9 @@ impl Case {
             true => self.domain.clone(),
             false => whole().domain().into(),
         };
-        let Case { own, signature, stated, heads, .. } = self.clone();
+        let Case { own, stated, heads, .. } = self.clone();
+        let signature =
+            self.signature.with(insertions).map_or_else(|| self.signature.clone(), Arc::new);
         Case { own, inserted, whole: OnceLock::new(), signature, evaluation, domain, stated, heads }
     }
 

@@ -39,7 +39,8 @@ impl Property {
 }
 
 /// A theory's base and derived properties, its closed vocabulary and its street names. Insertions
-/// are read with the signature of the theory they are inserted into.
+/// are read with the signature of the theory they are inserted into, but for the street names that
+/// they use themselves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signature {
     /// Whether every predicate that the theory's sentences use is an academic adjective.
@@ -105,6 +106,26 @@ impl Signature {
         };
         let readings = theory.vocabulary.predicates().map(|(id, _)| reading(id)).collect();
         Signature { academic, base, derived, closed_vocabulary, street, readings }
+    }
+
+    /// The signature of a theory into which these sentences were inserted; `None` where it is this
+    /// one. A street name that they use is a word of the theory's own from then on, and stands for
+    /// itself.
+    pub(super) fn with(&self, insertions: &[Sentence]) -> Option<Signature> {
+        let used =
+            |name: &PredicateId| insertions.iter().any(|s| s.predicates().any(|p| p == *name));
+        let names: Vec<PredicateId> = self.street.values().copied().filter(used).collect();
+        if names.is_empty() {
+            return None;
+        }
+        let mut signature = self.clone();
+        signature.street.retain(|_, name| !names.contains(name));
+        for name in names {
+            if let Some(reading) = signature.readings.get_mut(name.0 as usize) {
+                *reading = Some(name);
+            }
+        }
+        Some(signature)
     }
 
     /// Whether a property is one of the base ones.

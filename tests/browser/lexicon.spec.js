@@ -66,9 +66,9 @@ test("a street name that the pipeline knows or not changes its answer at once, i
   await expect(table(page)).toContainText("no longer has a street name");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(paraphrase(page)).toContainText("alice is quoted.");
-  await table(page).getByRole("button", { name: "Restore the chapter’s table" }).press("Enter");
+  await table(page).getByRole("button", { name: "Restore the default street names" }).press("Enter");
   await expect(paraphrase(page)).toContainText("alice is referenced.");
-  await expect(table(page).getByRole("button", { name: "Restore the chapter’s table" })).toHaveCount(0);
+  await expect(table(page).getByRole("button", { name: "Restore the default street names" })).toHaveCount(0);
 });
 
 test("a bad row is refused with what is wrong with it", async ({ explorer, page }) => {

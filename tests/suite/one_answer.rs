@@ -1,11 +1,12 @@
 use entailment_gap::experiment::TrainingPath;
 use entailment_gap::explore;
 use entailment_gap::language;
-use entailment_gap::logic::Value;
+use entailment_gap::logic::{Value, check};
 use entailment_gap::probes;
 use entailment_gap::probes::FamilySet;
 use entailment_gap::session::{self, Parsed};
 use entailment_gap::settings::Settings;
+use entailment_gap::systems::{Answer, Pipeline, System};
 use entailment_gap::tables::{Evidence, Finding, ProbeDetail, ProbeFilter, Query};
 use entailment_gap::training::QuestionPath;
 use entailment_gap::world::{Case, Lexicon};
@@ -133,4 +134,23 @@ fn one_question_has_one_answer() {
         seen.insert(value);
     }
     assert_eq!(seen.len(), 5, "every value there is: {seen:?}");
+}
+
+/// A street name that an inserted sentence uses is from then on a word of the theory's own.
+#[test]
+fn an_inserted_street_name_says_what_it_says() {
+    let theory = "people: alice, bob.\nalice is published.\n\
+                  If someone is funded then they are diligent.\n";
+    let case = Case::open(language::parse(theory).theory, &Lexicon::default());
+    let mut words = case.vocabulary().clone();
+    let read = language::parse_sentence("bob is hardworking.", &mut words).unwrap();
+    let asked = language::parse_question("bob is hardworking.", &mut words).unwrap();
+    assert_eq!(case.value(&asked), Value::False, "it stands for diligent");
+    let (inserted, verdict) = probes::certify(&case, &[read]);
+    assert!(verdict.is_certified());
+    assert_eq!(inserted.value(&asked), Value::True);
+    let proof = inserted.proof(asked.literals()[0]);
+    assert!(check(inserted.theory(), &proof).is_ok());
+    let pipeline = Pipeline.answer(&inserted, &asked).answer;
+    assert_eq!(pipeline, Answer::True);
 }

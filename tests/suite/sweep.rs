@@ -1,5 +1,6 @@
 use entailment_gap::experiment::{
-    self, MergeError, SeedResult, Seeds, Shard, Stopped, Sweep, merge,
+    self, CHAPTER, MergeError, SPREAD_SEEDS, SeedResult, Seeds, Shard, Stopped, Sweep,
+    chapter_spread, merge,
 };
 use entailment_gap::measure::{Distribution, RateIds, Rates};
 use entailment_gap::settings::Settings;
@@ -252,4 +253,19 @@ fn the_command_sweeps_and_merges() {
     let complaint = String::from_utf8_lossy(&missing.stderr).into_owned();
     assert_eq!(complaint.trim_end(), "entailment-gap: missing: shard 0/3, 2/3");
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// What the page says of the chapter's figures among ours is what a sweep gives.
+#[test]
+fn the_spread_computed_ahead_is_that_of_a_sweep() {
+    let seeds: Seeds = SPREAD_SEEDS.parse().unwrap();
+    let mut sweep = Sweep::new(&Settings::default(), seeds, None);
+    let left: Vec<u32> = sweep.left().collect();
+    let run = |seed: &u32| {
+        SeedResult::run(&Settings::default(), *seed, &mut |_| ControlFlow::Continue(())).unwrap()
+    };
+    left.iter().map(run).for_each(|result| sweep.add(result));
+    let computed = sweep.summary().chapter;
+    assert_eq!(chapter_spread(), computed);
+    assert_eq!(computed.len(), CHAPTER.len());
 }

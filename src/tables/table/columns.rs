@@ -60,17 +60,18 @@ pub fn every_column(report: &Report) -> Vec<TableColumn> {
 
 fn claim(report: &Report) -> Vec<Figure> {
     let families = report.families.iter().map(|family| Figure::Consistency(family.id));
+    // Coherent is not correct: beside a consistency that wrong answers can have, the right ones.
+    let apart = asked(report).filter(|family| family.members_apart().is_some());
+    let members = apart.map(|family| Figure::MemberAccuracy(family.id()));
     let last = [Figure::WorstConsistency, Figure::LeastCoverage];
-    std::iter::once(Figure::Accuracy).chain(families).chain(last).collect()
+    std::iter::once(Figure::Accuracy).chain(families).chain(members).chain(last).collect()
 }
 
 fn gaps(report: &Report) -> Vec<Figure> {
     let kinds = asked(report)
         .flat_map(|of| of.kinds().iter().map(move |kind| Figure::Kind(of.id(), kind.id)));
-    let apart = asked(report).filter(|family| family.members_apart().is_some());
-    let members = apart.map(|family| Figure::MemberAccuracy(family.id()));
     let gaps = report.families.iter().map(|family| Figure::Gap(family.id));
-    gaps.chain(kinds).chain(members).collect()
+    gaps.chain(kinds).collect()
 }
 
 /// Only of families that have a measure of it, where a system gives probabilities.

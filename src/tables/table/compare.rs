@@ -4,7 +4,9 @@
 use super::cell::share;
 use super::columns::{capital, every_column};
 use crate::chart::{plain, signed};
-use crate::experiment::{Bootstrap, Judgement, Report};
+use crate::experiment::{
+    Bootstrap, CHAPTER, Judgement, PrintedSpread, Report, SPREAD_SEEDS, chapter_spread,
+};
 use crate::measure::{Figure, SystemSummary};
 use crate::systems::{PIPELINE, SOFT, SystemId};
 
@@ -171,12 +173,16 @@ pub struct PrintedRow {
     pub label: String,
     /// The chapter's.
     pub printed: String,
-    /// Over how many.
+    /// Over how many, there and here.
     pub n: String,
     /// Ours.
     pub ours: String,
     /// Ours minus the chapter's.
     pub difference: String,
+    /// The least, the middle and the greatest of ours over many seeds; see [`spread_words`].
+    pub spread: String,
+    /// Whether the chapter's lies in the outer tenth of those, or beyond.
+    pub outer: bool,
     /// Our 95 % interval from drawing theories again, if that was asked for.
     pub resampled: Option<String>,
 }
@@ -185,10 +191,22 @@ pub struct PrintedRow {
 pub fn printed_rows(report: &Report, bootstrap: Option<&Bootstrap>) -> Vec<PrintedRow> {
     // Counts are written without decimals, however small ours is.
     let write_as = |printed: f64, x: f64| if printed.abs() > 2.0 { plain(x, 0) } else { share(x) };
+    let spreads = chapter_spread();
+    let spread_of = |id: &str| spreads.iter().find(|spread| spread.id == id);
     let rows = report.chapter.iter().map(|figure| PrintedRow {
         label: figure.label.clone(),
         printed: write_as(figure.printed, figure.printed),
-        n: figure.n.map(|n| n.to_string()).unwrap_or_default(),
+        n: match (figure.n, denominator(report, &figure.id)) {
+            (Some(theirs), Some(ours)) => format!("{theirs}; {ours}"),
+            (Some(theirs), None) => theirs.to_string(),
+            (None, _) => String::new(),
+        },
+        spread: spread_of(&figure.id)
+            .and_then(|of| of.distribution.spread)
+            .map_or_else(String::new, |of| {
+                [of.min, of.median, of.max].map(|x| write_as(figure.printed, x)).join(" · ")
+            }),
+        outer: spread_of(&figure.id).is_some_and(PrintedSpread::is_outer),
         ours: figure.ours.map_or("vacuous".to_string(), |x| write_as(figure.printed, x)),
         difference: figure.ours.map_or(String::new(), |ours| {
             let difference = ours - figure.printed;
@@ -205,6 +223,29 @@ pub fn printed_rows(report: &Report, bootstrap: Option<&Bootstrap>) -> Vec<Print
         }),
     });
     rows.collect()
+}
+
+/// How many questions or probes our counterpart of a printed figure is counted over.
+fn denominator(report: &Report, id: &str) -> Option<u32> {
+    let (system, figure) = CHAPTER.iter().find(|printed| printed.id == id)?.counted()?;
+    let counted = figure.of(report.system(system)?).rate?.denominator;
+    // A composite pair is one of the chapter's probes, and two of our members.
+    Some(if matches!(figure, Figure::MemberAccuracy(_)) { counted / 2 } else { counted })
+}
+
+/// Which of the chapter's figures lie in the outer tenth of ours, or beyond, in a sentence.
+pub fn spread_words() -> String {
+    let spreads = chapter_spread();
+    let outer: Vec<&str> =
+        spreads.iter().filter(|of| of.is_outer()).map(|of| of.label.as_str()).collect();
+    format!(
+        "Over the seeds {SPREAD_SEEDS}, with the settings at their defaults, {} of the {} printed \
+         figures lie in the outer tenth of ours or beyond; they are marked. That is a difference \
+         between the two experiments, and no cause of it is known here: the chapter’s corpus, \
+         trainer and settings are not public.",
+        outer.len(),
+        spreads.len()
+    )
 }
 
 /// A figure that another run gave otherwise.

@@ -7,7 +7,9 @@ mod compare;
 
 pub use cell::TableCell;
 pub use columns::{COLUMN_SETS, ColumnSet, TableColumn, every_column};
-pub use compare::{Flip, Placing, PlacingRow, PrintedRow, flips, placings, printed_rows, reversal};
+pub use compare::{
+    Flip, Placing, PlacingRow, PrintedRow, flips, placings, printed_rows, reversal, spread_words,
+};
 
 use crate::experiment::{Bootstrap, Report};
 use crate::measure::rank;

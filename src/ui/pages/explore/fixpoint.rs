@@ -2,7 +2,7 @@
 
 use super::stages::Stages;
 use crate::explore::{Cell, CellState, RegimeView, grid_figure};
-use crate::ui::state::{Asked, Reading};
+use crate::ui::state::{Asked, Hiding, Reading};
 use crate::ui::widgets::{CellGrid, CellLook};
 use leptos::prelude::*;
 
@@ -12,7 +12,11 @@ pub fn FixpointPanel() -> impl IntoView {
     let reading = expect_context::<Reading>();
     let asked = expect_context::<Asked>();
     let stage = RwSignal::new(None::<u32>);
-    let look = Callback::new(move |(cell,): (Cell,)| look(reading, asked, cell, stage.get()));
+    let hiding = expect_context::<Hiding>();
+    let look = Callback::new(move |(cell,): (Cell,)| {
+        let seen = look(reading, asked, cell, stage.get());
+        if hiding.veiled.get() { veiled(cell, &seen) } else { seen }
+    });
     let pick = Callback::new(move |(cell,): (Cell,)| asked.ask_about(cell.atom));
     let title = move || match reading.regime.get() {
         RegimeView::Stratified => "Fixpoint",
@@ -21,6 +25,7 @@ pub fn FixpointPanel() -> impl IntoView {
         RegimeView::TooLarge(_) => "No model",
     };
     let count = move || match reading.grid.with(|grid| grid.holds) {
+        _ if hiding.veiled.get() => String::new(),
         1 => "1 atom".to_string(),
         n => format!("{n} atoms"),
     };
@@ -38,13 +43,21 @@ pub fn FixpointPanel() -> impl IntoView {
                 look
                 pick
             />
-            <Relations stage/>
+            <Show when=move || !hiding.veiled.get()>
+                <Relations stage/>
+            </Show>
             <Show
-                when=move || reading.grid.with(|grid| !grid.rows.is_empty())
+                when=move || hiding.veiled.get() || reading.grid.with(|grid| !grid.rows.is_empty())
                 fallback=|| {
                     view! { <p class="note empty">"Nobody is named yet, so nothing can hold."</p> }
                 }
             >
+                <Show
+                    when=move || !hiding.veiled.get()
+                    fallback=|| {
+                        view! { <p class="note">"What follows is hidden until the answers are revealed."</p> }
+                    }
+                >
                 <Stages stage/>
                 <super::save::SaveFigure
                     name="model"
@@ -58,8 +71,14 @@ pub fn FixpointPanel() -> impl IntoView {
                         })
                     })
                 />
+                </Show>
             </Show>
-            <p class="note changes" role="status">{move || reading.changes.with(|c| c.words.clone())}</p>
+            <p class="note changes" role="status">
+                {move || match hiding.veiled.get() {
+                    true => String::new(),
+                    false => reading.changes.with(|c| c.words.clone()),
+                }}
+            </p>
         </section>
     }
 }
@@ -101,6 +120,20 @@ fn look(reading: Reading, asked: Asked, cell: Cell, stage: Option<u32>) -> CellL
     }
     let glyph = if change == Some(false) && glyph.is_empty() { "–".to_string() } else { glyph };
     CellLook { glyph, class, words }
+}
+
+/// A cell while answers are hidden: what is stated is seen, and whether anything else follows is
+/// not.
+fn veiled(cell: Cell, seen: &CellLook) -> CellLook {
+    let asked = seen.class.split(' ').any(|class| class == "asked");
+    let (glyph, class, words) = match cell.state {
+        CellState::Stated | CellState::Opposite(0) => {
+            (cell.state.glyph(), cell.state.class(), "stated")
+        }
+        _ => (String::new(), "", "hidden"),
+    };
+    let class = if asked { format!("{class} asked") } else { class.to_string() };
+    CellLook { glyph, class, words: words.to_string() }
 }
 
 /// What the theory's kind of negation is, where it is not the plain one.

@@ -63,11 +63,11 @@ pub fn StreetNames() -> impl IntoView {
                         class="link"
                         on:click=move |_| {
                             set(Lexicon::default());
-                            said.set("The chapter’s table is restored.".to_string());
+                            said.set("The default street names are restored.".to_string());
                             browser::focus_soon("#street-word");
                         }
                     >
-                        "Restore the chapter’s table"
+                        "Restore the default street names"
                     </button>
                 </Show>
                 <p class="note" role="status">{said}</p>

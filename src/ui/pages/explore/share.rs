@@ -1,5 +1,6 @@
 //! A link to what is shown, and the theory as text.
 
+use crate::session::Chosen;
 use crate::ui::browser;
 use crate::ui::state::{Address, Autosaving, Session};
 use leptos::prelude::*;
@@ -35,14 +36,11 @@ pub fn Share() -> impl IntoView {
         copy(browser::address_of(&hash), "Link copied. This state is in the browser’s history.");
     };
     let text = move |_| {
-        copy(
-            session.present.with_untracked(|chosen| chosen.theory.clone()),
-            "Theory copied as text.",
-        );
+        copy(session.present.with_untracked(Chosen::text), "Theory copied as text.");
     };
     let file = move || {
         session.present.with(|chosen| {
-            let text = js_sys::encode_uri_component(&chosen.theory);
+            let text = js_sys::encode_uri_component(&chosen.text());
             format!("data:text/plain;charset=utf-8,{}", String::from(text))
         })
     };

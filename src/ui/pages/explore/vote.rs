@@ -3,23 +3,42 @@
 use crate::ui::browser;
 use crate::ui::state::{Hiding, Session};
 use leptos::{ev, prelude::*};
+use std::collections::BTreeMap;
 
 /// The choices, each with its key.
 const CHOICES: [(&str, &str); 3] = [("True", "t"), ("False", "f"), ("don’t know", "d")];
 
-/// The tally of the present question. It stays after the answers are revealed, to be compared.
+/// Votes per question: the theory, what is inserted and the question, with a count per choice.
+type Votes = BTreeMap<String, [u32; CHOICES.len()]>;
+
+/// The votes of this tab, which a reload keeps.
+const KEY: &str = "entailment-gap-votes";
+
+/// The tally of the present question. It stays after the answers are revealed, to be compared, and
+/// comes back with the question.
 #[component]
 pub fn Vote() -> impl IntoView {
     let session = expect_context::<Session>();
     let hiding = expect_context::<Hiding>();
-    let tally = RwSignal::new([0u32; CHOICES.len()]);
+    let stored = browser::tab_stored(KEY);
+    let votes = RwSignal::new(
+        stored.and_then(|text| serde_json::from_str::<Votes>(&text).ok()).unwrap_or_default(),
+    );
     let about = Memo::new(move |_| {
-        session.present.with(|chosen| (chosen.theory.clone(), chosen.question.clone()))
+        session.present.with(|chosen| {
+            [&chosen.theory, &chosen.insertions.join("\n"), &chosen.question]
+                .map(String::as_str)
+                .join("\n\n")
+        })
     });
-    Effect::new(move |_| {
-        about.track();
-        tally.set([0; CHOICES.len()]);
+    let tally = Memo::new(move |_| {
+        votes.with(|votes| about.with(|about| votes.get(about).copied().unwrap_or_default()))
     });
+    let change = move |change: &dyn Fn(&mut [u32; CHOICES.len()])| {
+        votes.update(|votes| change(votes.entry(about.get_untracked()).or_default()));
+        let text = votes.with_untracked(|votes| serde_json::to_string(votes).ok());
+        browser::store_in_tab(KEY, text.as_deref());
+    };
     let keys = window_event_listener(ev::keydown, move |event| {
         let plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key();
         if !plain || !hiding.hidden.get_untracked() || browser::is_typing(&event) {
@@ -28,7 +47,7 @@ pub fn Vote() -> impl IntoView {
         let key = event.key().to_ascii_lowercase();
         if let Some(choice) = CHOICES.iter().position(|(_, own)| *own == key) {
             event.prevent_default();
-            tally.update(|tally| tally[choice] += 1);
+            change(&|tally| tally[choice] += 1);
         }
     });
     on_cleanup(move || keys.remove());
@@ -44,7 +63,7 @@ pub fn Vote() -> impl IntoView {
                         class="button"
                         title=format!("Key {key}")
                         aria-keyshortcuts=*key
-                        on:click=move |_| tally.update(|tally| tally[choice] += 1)
+                        on:click=move |_| change(&|tally| tally[choice] += 1)
                     >
                         {*name} " " <strong>{move || tally.with(|tally| tally[choice])}</strong>
                     </button>
@@ -60,8 +79,8 @@ pub fn Vote() -> impl IntoView {
                 <button
                     type="button"
                     class="quiet"
-                    disabled=move || total() == 0
-                    on:click=move |_| tally.set([0; CHOICES.len()])
+                    aria-disabled=move || (total() == 0).then_some("true")
+                    on:click=move |_| change(&|tally| *tally = Default::default())
                 >
                     "clear votes"
                 </button>

@@ -3,19 +3,36 @@
 use crate::experiment::Report;
 use crate::tables::{Placing, PlacingRow, placings, reversal};
 use crate::ui::shared::Shared;
-use crate::ui::state::Session;
+use crate::ui::state::{Hiding, Session};
 use leptos::prelude::*;
 
 /// Three rankings side by side, and the sentence that they make.
 #[component]
 pub fn Reversal(report: Shared<Report>) -> impl IntoView {
-    let story = reversal(&report);
-    let all = placings(&report).into_iter().map(|placing| view! { <Ranking placing/> });
+    let hiding = expect_context::<Hiding>();
+    let report = StoredValue::new(report);
+    let rankings = move || {
+        let (all, story) = report.with_value(|report| (placings(report), reversal(report)));
+        let all = all.into_iter().map(|placing| view! { <Ranking placing/> });
+        view! {
+            <div class="rankings">{all.collect_view()}</div>
+            <p class="prose story" role="status">{story}</p>
+        }
+    };
     view! {
         <section class="reversal" aria-labelledby="reversal-title">
             <h2 id="reversal-title" class="offscreen">"Three rankings"</h2>
-            <div class="rankings">{all.collect_view()}</div>
-            <p class="prose story" role="status">{story}</p>
+            {move || match hiding.hidden.get() {
+                // In class: first the table, then the bet, then this.
+                true => view! {
+                    <details>
+                        <summary>"Who leads by accuracy, by the worst family, by coverage?"</summary>
+                        {rankings()}
+                    </details>
+                }
+                .into_any(),
+                false => rankings().into_any(),
+            }}
         </section>
     }
 }

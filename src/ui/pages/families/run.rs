@@ -51,8 +51,10 @@ pub fn Caption() -> impl IntoView {
         let current = session.settings.with(|settings| *settings == report.settings);
         let corpus = &report.corpus;
         let counted = format!(
-            ": {} about {}; {} and {} inserted, {} refused.",
+            ": {} of depth {} at most, as the soft reasoner is trained on depth {} at most; about {}; {} and {} inserted, {} refused.",
             counted(corpus.base_questions, "question", "questions"),
+            report.settings.probe_depth,
+            report.settings.training.depth,
             counted(corpus.eval_theories, "theory", "theories"),
             counted(corpus.certified_facts, "certified fact", "certified facts"),
             counted(corpus.certified_rules, "certified rule", "certified rules"),

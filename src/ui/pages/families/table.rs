@@ -108,7 +108,9 @@ pub fn FamilyTable(
             all.iter().find(|column| column.key == sort).map(|column| column.name.clone())
         });
         name.map_or("In the systems’ own order.".to_string(), |name| {
-            format!("Sorted by {name}, {way}.")
+            let unseen = columns.with(|columns| columns.iter().all(|column| column.key != sort));
+            let elsewhere = if unseen { ", which is not among these columns" } else { "" };
+            format!("Sorted by {name}, {way}{elsewhere}.")
         })
     };
     let empty = move || {

@@ -74,7 +74,7 @@ pub fn BasinSection(trained: StoredValue<Shared<Trained>>) -> impl IntoView {
         <section class="basin" aria-labelledby="basin-title">
             <h2 id="basin-title">"Coherence bought with a loss"</h2>
             <p class="prose">
-                "A second loss can be added, the consistency loss: it is large where answers to linked questions do not fit together, and it never looks at the right answers. With a small weight it changes little. With a large one every answer fits the others, and only half of them are right: coherence without truth."
+                "A second loss can be added, the consistency loss: it is large where answers to linked questions do not fit together, and it never looks at the right answers. Train with one weight after the other, and see from which weight on the answers fit each other, and how many of them are right."
             </p>
             <p class="no-print">
                 {move || match basin.job.is_running() {
