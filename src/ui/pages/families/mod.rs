@@ -65,11 +65,17 @@ pub fn Families() -> impl IntoView {
             {move || {
                 tables.report.get().map(|report| {
                     view! {
-                        <plane::PlaneSection report=report.clone() show/>
-                        <sweep::SweepSection/>
-                        <answers::Answers report=report.clone()/>
-                        <printed::PrintedFigures report=report.clone() bootstrap/>
-                        <assertions::Assertions report/>
+                        <div class="report-columns">
+                            <div>
+                                <plane::PlaneSection report=report.clone() show/>
+                                <printed::PrintedFigures report=report.clone() bootstrap/>
+                            </div>
+                            <div>
+                                <sweep::SweepSection/>
+                                <answers::Answers report=report.clone()/>
+                                <assertions::Assertions report/>
+                            </div>
+                        </div>
                     }
                 })
             }}
