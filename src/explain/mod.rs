@@ -5,6 +5,7 @@
 //! not stated", "no rule concludes it". Sentences are numbered from 1, as they stand in the theory.
 
 mod change;
+mod denial;
 mod export;
 mod line;
 mod proof;
@@ -12,6 +13,7 @@ mod refusal;
 mod view;
 
 pub use change::change;
+pub use denial::denials;
 pub use export::{Inference, ProofExport, export};
 pub use line::{Line, MOST_INDENT, Piece, text};
 pub use proof::{cycle, proof, regime};

@@ -32,6 +32,6 @@ pub use insertions::{
 };
 pub use regime::RegimeView;
 pub use score::{FeatureRow, Figure, ScoreView, score_of};
-pub use stating::{base_fact_lines, last_fact, without_fact};
+pub use stating::{base_fact_lines, last_fact, with_broken_denials, without_fact};
 pub use synonyms::{SynonymRow, synonym_rows, with_synonym, words_without_street};
 pub use turn::{Answered, Before, Cause, Subject, Turn};

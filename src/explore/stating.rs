@@ -1,9 +1,10 @@
 //! Which lines of a document state what.
 
+use crate::explain;
 use crate::language::{Document, Line, LineContent, render};
-use crate::session::replace_line;
+use crate::session::{Row, replace_line};
 use crate::theory::{GroundAtom, GroundLiteral, Sentence};
-use crate::world::{Property, Signature};
+use crate::world::{Case, Property, Signature};
 
 /// The facts of a document with the lines they stand on.
 fn facts(document: &Document) -> impl Iterator<Item = (usize, GroundLiteral)> + '_ {
@@ -40,6 +41,18 @@ pub fn without_fact(text: &str, document: &Document, atom: GroundAtom) -> Option
         let rest: Vec<String> = rest.map(|sentence| render::sentence(words, sentence)).collect();
         replace_line(&text, &document.lines, index, &rest.join(" "))
     }))
+}
+
+/// Rows with a remark on each denial that the theory breaks. `case` is that of the rows alone or
+/// with insertions.
+pub fn with_broken_denials(mut rows: Vec<Row>, case: &Case) -> Vec<Row> {
+    for (id, remark) in explain::denials(case) {
+        let states = |row: &&mut Row| row.kind.sentences().contains(&id);
+        if let Some(row) = rows.iter_mut().find(states) {
+            row.remarks.push((remark, None));
+        }
+    }
+    rows
 }
 
 /// The line of the last fact; where there is none, of the last directive.

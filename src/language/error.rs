@@ -327,10 +327,11 @@ impl Fault {
     }
 }
 
-/// A word as shown in a message: at most forty characters.
+/// A word as shown in a message: at most forty characters, and none that a terminal obeys.
 pub(super) fn shown(word: &str) -> String {
+    let plain = |c: char| if c.is_control() { '\u{fffd}' } else { c };
     match word.char_indices().nth(40) {
-        Some((cut, _)) => format!("{}…", &word[..cut]),
-        None => word.to_string(),
+        Some((cut, _)) => word[..cut].chars().map(plain).chain(['…']).collect(),
+        None => word.chars().map(plain).collect(),
     }
 }

@@ -8,7 +8,7 @@ use super::morphology;
 use super::noun_phrase::is_owner;
 use super::predicate::{is_auxiliary, is_verb};
 use super::reader::Reader;
-use super::tree::{Clause, LiteralTree, PredicateTree, TermTree};
+use super::tree::{Clause, LiteralTree, PredicateTree, Remark, TermTree};
 
 /// Whether a sentence without a quantifier is about all of a kind: "Cold, furry people are",
 /// "Wumpuses are", "Dogs that are wet are".
@@ -27,7 +27,11 @@ pub(super) fn is_general(tokens: &[Token]) -> bool {
         Kind::Keyword(Keyword::Are) => before.len() > 1 || plural,
         Kind::Keyword(Keyword::Do) => plural,
         // "Emus can fly", "James can fly": a single word may be a name.
-        Kind::Keyword(Keyword::Can | Keyword::Cannot) => before.len() > 1 && plural,
+        Kind::Keyword(Keyword::Can | Keyword::Cannot) => {
+            let listed = before.iter().any(|token| token.is(Keyword::And));
+            let name = listed || noun.text.starts_with(char::is_uppercase);
+            before.len() > 1 && plural && (!name || anything(noun.text).is_some())
+        }
         // "Kind people is nice"; but a single "people" may be a name.
         _ => before.len() > 1 && anything(noun.text).is_some(),
     }
@@ -141,7 +145,17 @@ impl<'a> Reader<'a> {
                 expected: right.into(),
                 after: shown(noun.text),
             };
-            return Err(Fault::new(verb.span(), kind).edit(verb.span(), right));
+            let fault = Fault::new(verb.span(), kind);
+            // "Every cats are", "All cat is": the noun says otherwise too.
+            let agrees = morphology::is_plural(&lower(noun.text)) != singular;
+            return Err(if agrees { fault.edit(verb.span(), right) } else { fault });
+        }
+        // "Every cat like fish": the verb is another word.
+        if singular && verb.is_word() && !is_verb(verb) && at > 1 {
+            return Err(expected("“is” or a verb", Some(verb), end));
+        }
+        if singular && relative.is_none() && morphology::is_plural(&lower(noun.text)) {
+            self.remarks.push(Remark::Plural { span: noun.span() });
         }
         self.many = !singular;
         let mut heads = self.predicates(noun, &tokens[at..], end, no)?;
@@ -179,7 +193,14 @@ impl<'a> Reader<'a> {
             }
             None => {
                 let fault = expected("a plural such as “people” or “things”", Some(noun), 0);
-                return Err(fault.edit(noun.span(), morphology::plural(&lower(noun.text))));
+                let plural = |word: &Token| {
+                    anything(word.text).is_some() || morphology::is_plural(&lower(word.text))
+                };
+                // "people kind are": the noun is another word.
+                return Err(match adjectives.iter().any(plural) {
+                    true => fault,
+                    false => fault.edit(noun.span(), morphology::plural(&lower(noun.text))),
+                });
             }
         };
         body.extend(kind.map(|predicate| unary(noun, true, predicate)));

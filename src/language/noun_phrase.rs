@@ -172,7 +172,10 @@ impl<'a> Reader<'a> {
                         let word = if span.start == 0 { "Someone" } else { "someone" };
                         fault.edit(span, word)
                     }
-                    ([TermTree::Name(_)], Some(previous)) => fault.edit(span, previous.text),
+                    // "If person is kind then they are nice" is about no one of that name.
+                    ([TermTree::Name(name)], Some(previous)) if anything(name).is_none() => {
+                        fault.edit(span, previous.text)
+                    }
                     _ => fault,
                 });
             }

@@ -260,11 +260,18 @@ impl<'a> Writer<'a> {
             if previous.is_some() {
                 self.word("and");
             }
-            // "and sleeps" is the verb's form, so an adjective of that form gets its "is".
+            // "and sleeps", "and sleep" may be the verb's forms, so an adjective of such a form gets
+            // its "is".
+            let verb = |lemma: &str| {
+                let known = |kind| self.vocabulary.find_predicate(kind, lemma).is_some();
+                is_third_person(lemma)
+                    || known(PredicateKind::IntransitiveVerb)
+                    || known(PredicateKind::Verb)
+            };
             let unary = |literal: &Literal| {
                 let word = self.vocabulary.word(literal.atom.predicate);
                 word.kind == PredicateKind::Noun
-                    || (word.kind == PredicateKind::Adjective && !is_third_person(&word.lemma))
+                    || (word.kind == PredicateKind::Adjective && !verb(&word.lemma))
             };
             match previous {
                 Some(previous)

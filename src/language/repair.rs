@@ -164,7 +164,10 @@ fn mend(
         Target::Sentence if directive::is_directive(text) => Vec::new(),
         _ => candidates(text, &tokens, &fault),
     };
-    candidates.push(fault);
+    // A word of the grammar misspelt is no verb in the wrong form.
+    let misspelt = matches!(&fault.kind, ParseErrorKind::VerbForm { found, .. }
+        if !words::meant(&lower(found), false).is_empty());
+    candidates.push(if misspelt { Fault { edits: Vec::new(), ..fault } } else { fault });
     let mut chained: Vec<(Fault, String, Fault)> = Vec::new();
     for candidate in candidates.iter().filter(|candidate| !candidate.edits.is_empty()) {
         if *attempts == 0 {

@@ -29,6 +29,7 @@
 mod absorption;
 pub mod change;
 mod check;
+mod denials;
 mod evaluation;
 mod extension;
 mod fixpoint;
@@ -45,6 +46,7 @@ mod wellfounded;
 
 pub use change::Change;
 pub use check::{Fault, Problem, check};
+pub use denials::{BrokenDenial, broken_denials};
 pub use evaluation::{CycleLink, Evaluation, Regime, Value};
 pub use minimal::Proofs;
 pub use program::{AtomId, BodyLiteral, GroundRule, Program, Quantity, TooLarge};

@@ -45,6 +45,8 @@ mod model;
 mod proofs;
 /// Sentences as people write them.
 mod readings;
+/// Suggestions keep what was written.
+mod suggestions;
 
 /// The auditor agrees with the model.
 mod sld;

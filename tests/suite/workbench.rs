@@ -252,6 +252,31 @@ fn a_line_of_several_sentences_is_one_row_and_keeps_what_a_cell_does_not_toggle(
 }
 
 #[test]
+fn a_denial_that_the_theory_breaks_is_remarked_on() {
+    let broken = |theory: &str| -> Vec<(usize, String)> {
+        let document = language::parse(theory);
+        let case = Case::open(document.theory.clone(), &Settings::default().lexicon);
+        let plain = session::rows(&document);
+        let rows = explore::with_broken_denials(plain.clone(), &case);
+        let told = rows.iter().zip(&plain).flat_map(|(row, plain)| {
+            row.remarks[plain.remarks.len()..].iter().map(|(said, _)| (row.index, said.clone()))
+        });
+        told.collect()
+    };
+    let remark = |line: usize, atom: &str| (line, format!("the theory breaks it: {atom}"));
+    assert_eq!(
+        broken("rex is a dog. rex is wet.\nNo dogs are wet. No dogs are sad or wet."),
+        [remark(2, "rex is wet"), remark(3, "rex is wet")]
+    );
+    assert_eq!(
+        broken("bo is kind and not nice. All kind people are nice."),
+        [remark(0, "bo is nice")]
+    );
+    assert_eq!(broken("rex is a dog. bo is wet. No dogs are wet. rex is not wet."), []);
+    assert_eq!(broken("world: open. rex is a dog. rex is wet. No dogs are wet."), []);
+}
+
+#[test]
 fn whatever_is_typed_is_shown() {
     let odd = [
         "",

@@ -40,6 +40,11 @@ pub(super) fn inverted(text: &str, tokens: &[Token]) -> Option<Fault> {
         return None;
     }
     let (subject, rest) = inner.split_at(length);
+    let name = start.is_word() || start.is(Keyword::The);
+    let verb = rest[0].is_word() || rest[0].is(Keyword::Not) || first.is_copula();
+    if !name || !verb {
+        return None;
+    }
     let statement = if first.is_copula() {
         format!("{} is{denied} {}.", cased(first.text, &words(subject)), words(rest))
     } else if first.is(Keyword::Does) || first.is(Keyword::Do) {
@@ -121,26 +126,16 @@ pub(super) fn several_subjects(text: &str, tokens: &[Token]) -> Option<Fault> {
     Some(fault.edit(tokens[0].start..end, sentences.join(" ")))
 }
 
-/// "unless they are big": "and not big".
+/// "If someone is kind unless they are big then": "and they are not big".
 pub(super) fn unless(tokens: &[Token]) -> Option<Fault> {
     let at = tokens.iter().position(|t| t.text.eq_ignore_ascii_case("unless"))?;
     // After the conclusion, it would have to go back among the conditions.
-    if tokens[..at].iter().any(|t| t.is(Keyword::Then)) {
+    if !tokens[0].is(Keyword::If) || tokens[..at].iter().any(|t| t.is(Keyword::Then)) {
         return None;
     }
     let word = &tokens[at];
+    let mut condition = tokens[at + 1..].iter().take_while(|t| !t.is(Keyword::Then));
+    let copula = condition.find(|t| t.is_copula())?;
     let fault = Fault::new(word.span(), ParseErrorKind::Unless).edit(word.span(), "and");
-    let condition = tokens[at + 1..].iter().take_while(|t| !t.is(Keyword::Then));
-    match condition.clone().find(|t| t.is_copula()) {
-        Some(copula) => Some(fault.edit(copula.end()..copula.end(), " not")),
-        None => {
-            let verb = condition.clone().find(|t| t.is_word())?;
-            let base = morphology::base_forms(&lower(verb.text)).into_iter().next();
-            let negated = match base {
-                Some(base) => format!("does not {base}"),
-                None => format!("do not {}", verb.text),
-            };
-            Some(fault.edit(verb.span(), negated))
-        }
-    }
+    Some(fault.edit(copula.end()..copula.end(), " not"))
 }

@@ -66,6 +66,17 @@ pub(super) fn doubled(text: &str, tokens: &[Token]) -> Option<Fault> {
         let kind = ParseErrorKind::DoubledWord { word: shown(second.text) };
         let fault = fault.get_or_insert_with(|| Fault::new(second.span(), kind));
         fault.edits.push((first.end()..second.end(), String::new()));
+        // Whether "not not" denies is not to be guessed.
+        let denies = [Keyword::Not, Keyword::No, Keyword::Cannot].iter().any(|&k| first.is(k));
+        let word = lower(first.text);
+        if denies
+            || word == "unless"
+            || word.replace('\u{2019}', "'").ends_with("n't")
+            || meant(&word, false).contains(&"not")
+        {
+            fault.edits.clear();
+            break;
+        }
     }
     // Tokens that touch were one token.
     fault.filter(|fault| fault.edits.iter().all(|(span, _)| text.is_char_boundary(span.start)))
@@ -234,6 +245,10 @@ pub(super) fn missing_copula(tokens: &[Token], fault: &Fault) -> Option<Fault> {
     let start = tokens[..at].iter().rposition(joint).map_or(0, |at| at + 1);
     let verb = |t: &Token| t.is_word() && morphology::is_third_person(&lower(t.text));
     let subject = &tokens[start..=at];
+    // "the cat or the dog is", "kind and the dog": an article's noun is no property.
+    if tokens[at].is(Keyword::The) || tokens[at].is(Keyword::A) {
+        return None;
+    }
     if verb(last) || subject.iter().any(verb) || (subject.len() > 1 && !subject[0].is(Keyword::The))
     {
         return None;
@@ -263,7 +278,8 @@ pub(super) fn missing_the(tokens: &[Token], fault: &Fault) -> Option<Fault> {
     let words = words.join(" ");
     let end = object.iter().take_while(|t| t.is_word()).last()?.end();
     let verb = |token: &Token| morphology::is_third_person(&lower(token.text));
-    if is_preposition(object[0].text) || object.iter().any(verb) {
+    let proper = |token: &Token| token.text.starts_with(char::is_uppercase);
+    if is_preposition(object[0].text) || object.iter().any(verb) || object.iter().any(proper) {
         return None;
     }
     let kind =

@@ -67,7 +67,10 @@ impl Reading {
             focus,
             session,
             document,
-            rows: Memo::new(move |_| document.with(|d| session::rows(d))),
+            rows: Memo::new(move |_| {
+                let rows = document.with(|document| session::rows(document));
+                base.with(|base| explore::with_broken_denials(rows, base))
+            }),
             parsed,
             base,
             case,
