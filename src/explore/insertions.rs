@@ -105,7 +105,7 @@ pub fn inserted_rows(words: &Parsed, removals: &[Removal]) -> Vec<InsertedRow> {
                     let what = match refusal.changes_model() {
                         true => "Refused: it is not irrelevant.",
                         false => {
-                            "Refused: it changes nothing here, but a distractor must not fire for anybody."
+                            "Refused: nothing changes here, but the rule can fire, and only rules that fire for nobody are certified."
                         }
                     };
                     (Standing::Refused, what.to_string(), details)
@@ -145,7 +145,7 @@ fn refusal_details(refusal: &RefusalInWords) -> Vec<String> {
     }
     details.extend(refusal.lost.iter().take(4).map(|lost| {
         let LostAtom { atom, sentence, needs, .. } = lost;
-        format!("Loses: {atom}. It was derived by rule {sentence}, which needs “{needs}”.")
+        format!("Loses: {atom}. It was derived by sentence {sentence}, which needs “{needs}”.")
     }));
     if refusal.lost.len() > 4 {
         details.push(format!("{} more are lost.", refusal.lost.len() - 4));

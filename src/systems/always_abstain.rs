@@ -9,6 +9,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Always abstain",
     summary: "Never answers: vacuously consistent, at coverage 0.",
     uses_soft: false,
+    computes: false,
     build: |_| Box::new(AlwaysAbstain),
 };
 

@@ -9,6 +9,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Always True",
     summary: "Says True to everything.",
     uses_soft: false,
+    computes: false,
     build: |_| Box::new(AlwaysTrue),
 };
 

@@ -9,6 +9,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Mis-grounded pipeline",
     summary: "The pipeline, with every derived property of the question taken for another one.",
     uses_soft: false,
+    computes: false,
     build: |_| Box::new(Misgrounded),
 };
 

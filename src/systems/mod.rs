@@ -54,6 +54,9 @@ pub struct Entry {
     pub summary: &'static str,
     /// Whether it answers by the trained soft reasoner, and so has to wait for the training.
     pub uses_soft: bool,
+    /// Whether it reads all its answers off one model of the theory by what the question means, so
+    /// that every closure is kept whatever the theory: its consistency is no estimate.
+    pub computes: bool,
     /// Makes it.
     pub build: fn(&TrainingData) -> Box<dyn System>,
 }

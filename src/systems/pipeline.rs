@@ -12,6 +12,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Translate-then-prove",
     summary: "Parses into a closed vocabulary, proves, and abstains on words it does not know.",
     uses_soft: false,
+    computes: true,
     build: |_| Box::new(Pipeline),
 };
 

@@ -9,6 +9,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Prove, else guess",
     summary: "The pipeline's answer, and the soft reasoner's where the pipeline abstains.",
     uses_soft: true,
+    computes: false,
     build: |data| Box::new(ProveElseGuess { soft: data.soft.clone() }),
 };
 

@@ -15,6 +15,7 @@ pub(super) const ENTRY: Entry = Entry {
     name: "Soft reasoner",
     summary: "Logistic regression on ten local features of the question: it predicts labels.",
     uses_soft: true,
+    computes: false,
     build: |data| Box::new(data.soft.clone()),
 };
 

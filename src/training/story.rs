@@ -224,7 +224,7 @@ pub fn settled_words(path: &TrainingPath) -> String {
         _ => ("go", "they are"),
     };
     format!(
-        "{accurate}; {names} {go} on changing until step {}, where {they} {ends}. Accuracy cannot see it.",
+        "{accurate}; {names} {go} on changing until step {}, where {they} {ends}. Accuracy does not show this.",
         thousands(latest)
     )
 }

@@ -155,6 +155,11 @@ pub fn focus(selector: &str) {
     }
 }
 
+/// A selector of the element with this id, whatever stands in it.
+pub fn id_selector(id: &str) -> String {
+    format!("[id=\"{}\"]", id.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
 /// Scrolls to the first element that matches.
 pub fn show(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {

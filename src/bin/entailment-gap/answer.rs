@@ -10,7 +10,7 @@ use entailment_gap::language::{
     Document, ParseError, parse, parse_question, parse_sentence, render,
 };
 use entailment_gap::logic::{Regime, Value, change, check};
-use entailment_gap::probes::{Verdict, certify};
+use entailment_gap::probes::{Verdict, certify, states_asked};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{
     self, Answer, Decomposition, Feature, Pipeline, SystemId, TrainingData,
@@ -63,6 +63,8 @@ struct AnswerJson<'a> {
     regime: String,
     value: Value,
     systems: Vec<SystemJson>,
+    /// The same without the insertions, if there are any.
+    before: Option<BeforeJson>,
     soft: Decomposition,
     proofs: Vec<ProofJson>,
 }
@@ -96,6 +98,8 @@ struct InsertionJson {
     verdict: &'static str,
     /// What it changes, where it is refused.
     refusal: Option<RefusalInWords>,
+    /// Whether it says what is asked, so that the answer may rightly change with it.
+    states_asked: bool,
     #[serde(skip)]
     changes: String,
 }
@@ -107,6 +111,18 @@ struct SystemJson {
     reason: Option<String>,
     score: Option<f64>,
     probability: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct BeforeJson {
+    value: Value,
+    systems: Vec<SystemJson>,
+}
+
+impl BeforeJson {
+    fn answer_of(&self, id: &SystemId) -> Option<&'static str> {
+        self.systems.iter().find(|system| system.id == *id).map(|system| system.answer)
+    }
 }
 
 #[derive(Serialize)]
@@ -160,6 +176,9 @@ pub fn run(options: &Options) -> Result<(), Failure> {
         parse_question(asked, &mut words).map_err(|error| pointed("question", asked, &error))?;
     notices.extend(hinted("question", asked, question_hints(&case, asked)));
     let case = case.with_vocabulary(words.clone());
+    for (insertion, sentence) in insertions.iter_mut().zip(&sentences) {
+        insertion.states_asked = states_asked(&case, &question, sentence);
+    }
 
     let mut watcher = Watcher::new();
     let corpus = experiment::corpus(settings, &mut |progress| watcher.see(progress))?;
@@ -180,6 +199,13 @@ pub fn run(options: &Options) -> Result<(), Failure> {
         regime: explain::regime(case.theory(), case.evaluation().regime()),
         value: case.value(&question),
         systems: answers(&case, &question, &data),
+        before: (!case.insertions().is_empty()).then(|| {
+            let opened = opened.with_vocabulary(words.clone());
+            BeforeJson {
+                value: opened.value(&question),
+                systems: answers(&opened, &question, &data),
+            }
+        }),
         soft: soft.decompose(&case, &question),
         proofs: proofs(&case, &question, options.proofs),
     };
@@ -216,6 +242,7 @@ fn inserted(before: &Case, after: &Case, verdict: &Verdict) -> InsertionJson {
             Verdict::Refused(refusal) => Some(RefusalInWords::new(after, refusal)),
             _ => None,
         },
+        states_asked: false, // until the question is read
         changes: explain::text(changes),
     }
 }
@@ -324,6 +351,13 @@ fn proofs(case: &Case, question: &Question, most: u32) -> Vec<ProofJson> {
 fn text_of(answer: &AnswerJson) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "{} ({})", answer.question, answer.regime);
+    let arrow = |before: Option<&str>, now: &str| match before {
+        Some(before) if before != now => format!("{before} → {now}"),
+        _ => now.to_string(),
+    };
+    let before = answer.before.as_ref();
+    let logic = arrow(before.map(|before| value_word(before.value)), value_word(answer.value));
+    let _ = writeln!(text, "  {:24} {logic}", "By logic");
     for notice in &answer.notices {
         let place = match notice.line {
             Some(line) => format!("line {line}"),
@@ -354,7 +388,7 @@ fn text_of(answer: &AnswerJson) -> String {
             text,
             "  {:24} {}{reason}{score}",
             name.unwrap_or(system.id.as_str()),
-            system.answer
+            arrow(before.and_then(|before| before.answer_of(&system.id)), system.answer)
         );
     }
     let soft = &answer.soft;
@@ -394,10 +428,23 @@ fn text_of(answer: &AnswerJson) -> String {
 
 fn verdict_text(insertion: &InsertionJson) -> &'static str {
     match (insertion.verdict, &insertion.refusal) {
+        ("certified", _) if insertion.states_asked => {
+            "changes nothing but what it states; that is what is asked, so the answer may change"
+        }
         ("certified", _) => "certified as irrelevant",
         ("open-world", _) => "(certificates are for the closed world)",
         ("too-large", _) => "(too large to be evaluated)",
         (_, Some(refusal)) if refusal.changes_model() => "refused: it is not irrelevant",
         _ => "refused: irrelevant here, but the rule fires, or may",
+    }
+}
+
+fn value_word(value: Value) -> &'static str {
+    match value {
+        Value::True => "true",
+        Value::False => "false",
+        Value::Undefined => "undefined",
+        Value::Unknown => "unknown",
+        Value::Inconsistent => "inconsistent: both are derived",
     }
 }

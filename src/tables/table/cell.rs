@@ -5,6 +5,7 @@ use crate::experiment::{Bootstrap, ChapterFigure, Report};
 use crate::language::render;
 use crate::measure::{FamilySummary, Figure, Rate, SystemSummary, worst};
 use crate::probes::{FamilyId, KindId};
+use crate::systems::REGISTRY;
 
 /// A cell of the table.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -61,11 +62,13 @@ fn worked(what: &str, rate: Rate) -> String {
     }
 }
 
+const WILSON: &str = "Wilson’s interval";
+
 /// How the interval comes about.
 fn wilson_worked(rate: Rate) -> Option<String> {
     let (p, [low, high]) = rate.value().zip(rate.interval())?;
     Some(format!(
-        "Wilson’s interval = (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n) with p = {}, n = {}, z = 1.96: {} to {}",
+        "{WILSON} = (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n) with p = {}, n = {}, z = 1.96: {} to {}",
         share(p),
         rate.denominator,
         share(low),
@@ -140,6 +143,16 @@ impl Cells<'_> {
             return self.rate(Rate::default(), "consistency");
         };
         let mut cell = self.rate(family.consistency, "consistency");
+        if computes(system) && cell.wilson.take().is_some() {
+            // Nothing was sampled of it that could have come out otherwise.
+            cell.wilson = Some("by construction".to_string());
+            cell.worked.retain(|line| !line.starts_with(WILSON));
+            cell.worked.push(
+                "It reads every answer off one model, so it keeps this closure whatever the \
+                 theory: the figure is no estimate and has no interval."
+                    .to_string(),
+            );
+        }
         cell.notes.push(format!("coverage {}", figure(family.coverage)));
         cell.worked.insert(0, answered(family.coverage));
         cell.worked.push(worked("coverage", family.coverage));
@@ -272,6 +285,11 @@ fn printed(system: &SystemSummary, figure: Figure) -> Option<String> {
     Some(format!("{}{n}", figure.write(printed.printed)))
 }
 
+/// Whether a system keeps every closure by construction.
+fn computes(system: &SystemSummary) -> bool {
+    REGISTRY.iter().any(|entry| entry.id == system.id && entry.computes)
+}
+
 /// How many probes a consistency is counted over, and of how many.
 fn answered(coverage: Rate) -> String {
     match (coverage.numerator, coverage.denominator) {
@@ -314,7 +332,7 @@ fn graded(system: &SystemSummary, id: FamilyId) -> TableCell {
             format!("largest {}", share(graded.max)),
             format!("above 0.05: {} of {}", graded.above, graded.probes),
         ],
-        wilson: above.interval().map(bracketed),
+        wilson: above.interval().map(|ends| format!("share above 0.05: {}", bracketed(ends))),
         worked: vec![
             format!(
                 "over {} probes, of {}: mean {}, median {}, largest {}",

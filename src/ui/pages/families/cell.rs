@@ -2,6 +2,7 @@
 
 use crate::systems::SystemId;
 use crate::tables::{Flip, TableCell, TableColumn, TableView, Unfolded};
+use crate::ui::browser;
 use crate::ui::state::Session;
 use leptos::prelude::*;
 
@@ -57,6 +58,7 @@ pub fn FigureCell(
         <td class="num" role="cell" data-label=column.name>
             <button
                 type="button"
+                id=opener(&key)
                 class="figure-button"
                 class:vacuous=cell.vacuous
                 aria-label=label
@@ -73,10 +75,23 @@ pub fn FigureCell(
     }
 }
 
-/// Opens something under the table, or closes it.
+/// Opens something under the table and goes there, or closes it.
 pub fn toggle(session: Session, key: &Unfolded) {
+    let opens = session.present.with_untracked(|now| now.tables.opened.as_ref() != Some(key));
+    if opens {
+        browser::focus_soon("#working");
+    }
     session.change(|chosen| {
         let same = chosen.tables.opened.as_ref() == Some(key);
         chosen.tables.open((!same).then(|| key.clone()), None);
     });
+}
+
+/// The id of the button that opens something under the table.
+pub fn opener(key: &Unfolded) -> String {
+    match key {
+        Unfolded::Cell(system, column) => format!("open-{system}-{column}"),
+        Unfolded::Row(system) => format!("open-{system}"),
+        Unfolded::Probes => String::new(),
+    }
 }

@@ -66,15 +66,15 @@ pub fn Families() -> impl IntoView {
                 tables.report.get().map(|report| {
                     view! {
                         <div class="report-columns">
-                            <div>
-                                <plane::PlaneSection report=report.clone() show/>
-                                <printed::PrintedFigures report=report.clone() bootstrap/>
-                            </div>
+                            <plane::PlaneSection report=report.clone() show/>
                             <div>
                                 <sweep::SweepSection/>
                                 <answers::Answers report=report.clone()/>
-                                <assertions::Assertions report/>
                             </div>
+                        </div>
+                        <div class="report-columns">
+                            <printed::PrintedFigures report=report.clone() bootstrap/>
+                            <assertions::Assertions report/>
                         </div>
                     }
                 })

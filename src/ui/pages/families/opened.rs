@@ -1,5 +1,6 @@
 //! What is opened under the table: how a figure comes about, a system's row, and the probes.
 
+use super::cell::opener;
 use super::links::link_to;
 use super::probes::ProbeList;
 use super::system::SystemPanel;
@@ -9,6 +10,7 @@ use crate::tables::{
     ProbeFilter, TableCell, TableRow, TableView, Unfolded, every_column, figures_sheet,
     system_view, table_cell,
 };
+use crate::ui::browser;
 use crate::ui::shared::Shared;
 use crate::ui::state::Session;
 use crate::ui::widgets::SheetExport;
@@ -58,6 +60,14 @@ pub fn OpenedPart(shown: Shown, view: Memo<TableView>, rows: Memo<Vec<TableRow>>
         }
         view.with(|view| view.filter.clone()).or_else(|| own(opened))
     });
+    // The focus goes back to what opened it.
+    let close = move |_| {
+        if let Some(key) = opened.get_untracked() {
+            let button = browser::id_selector(&opener(&key));
+            browser::focus_soon(button);
+        }
+        session.change(|chosen| chosen.tables.open(None, None));
+    };
     let working = move || {
         let inner = match opened.get()? {
             Unfolded::Cell(id, key) => {
@@ -94,18 +104,24 @@ pub fn OpenedPart(shown: Shown, view: Memo<TableView>, rows: Memo<Vec<TableRow>>
             }
             Unfolded::Probes => return None,
         };
-        Some(view! { <div class="working" id="working">{inner}</div> })
+        Some(view! {
+            <div class="working" id="working" tabindex="-1">
+                <button type="button" class="link working-close no-print" on:click=close>"Close"</button>
+                {inner}
+            </div>
+        })
     };
     let listed = Memo::new(move |_| filter.with(Option::is_some));
     let probes = move || {
         listed.get().then(|| {
             let filter = Memo::new(move |_| filter.get().unwrap_or_default());
-            let close = move |_| session.change(|chosen| chosen.tables.open(None, None));
             view! {
                 <section class="probes-section" aria-labelledby="probes-title">
                     <div class="heading">
                         <h3 id="probes-title">"The probes behind it"</h3>
-                        <button type="button" class="link" on:click=close>"Close"</button>
+                        {move || (opened.get() == Some(Unfolded::Probes)).then(|| view! {
+                            <button type="button" class="link" on:click=close>"Close"</button>
+                        })}
                     </div>
                     <ProbeList report=shown.report filter/>
                 </section>

@@ -13,7 +13,7 @@ const HEADS: [Head; 6] = [
     Head::Numbers("n there; here"),
     Head::Numbers("here"),
     Head::Numbers("difference"),
-    Head::Numbers("many seeds: least · middle · greatest"),
+    Head::Numbers("over many seeds"),
 ];
 
 /// The comparison, with the spread of ours over many seeds.
@@ -57,7 +57,7 @@ pub fn PrintedFigures(
         <section class="printed" aria-labelledby="printed-title">
             <h2 id="printed-title">"Compared with the chapter"</h2>
             <p class="prose">
-                "The chapter is “The Entailment-Benchmark Gap”, whose experiment this page makes runnable. Its own corpus is not public, so this one is built to the same design. " {spread_words()}
+                "The chapter is “The Entailment-Benchmark Gap”, whose experiment this page makes runnable. Its own corpus is not public, so this one is built to the same design. " {spread_words()} " The last column has the least of ours, the middle one and the greatest."
             </p>
             <DataTable label="The chapter’s figures and ours" heads=&HEADS>{rows}</DataTable>
             <SheetExport name="beside-the-chapter" what="the comparison" sheet/>

@@ -1,6 +1,6 @@
 //! Systems by families: every figure with its counts, sortable, each open to its working.
 
-use super::cell::{FigureCell, toggle};
+use super::cell::{FigureCell, opener, toggle};
 use super::links::link_to;
 use super::opened::{OpenedPart, Shown};
 use crate::experiment::{Bootstrap, Report};
@@ -73,6 +73,7 @@ pub fn FamilyTable(
                     <th scope="row" role="rowheader">
                         <button
                             type="button"
+                            id=opener(&key)
                             class="row-button"
                             title="Every figure of this row"
                             aria-expanded=move || is_open.get().to_string()
