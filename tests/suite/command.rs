@@ -175,10 +175,16 @@ fn verdicts_and_errors_come_as_data_in_words() {
     assert_eq!(
         answer["insertions"],
         json!([
-            {"sentence": "bob is funded.", "verdict": "certified", "refusal": null},
+            {
+                "sentence": "bob is funded.",
+                "verdict": "certified",
+                "states_asked": false,
+                "refusal": null,
+            },
             {
                 "sentence": "erin is cited.",
                 "verdict": "refused",
+                "states_asked": false,
                 "refusal": {
                     "gained": [],
                     "lost": [{
@@ -194,6 +200,7 @@ fn verdicts_and_errors_come_as_data_in_words() {
             },
         ])
     );
+    assert_eq!((&answer["before"]["value"], &answer["value"]), (&json!("true"), &json!("false")));
     let [left_out] = &answer["left_out"].as_array().unwrap()[..] else { panic!("{answer}") };
     assert_eq!(left_out["line"], 4);
     assert_eq!(left_out["text"], "erin is is cited.");
@@ -417,4 +424,14 @@ fn corpus_and_probes_print_what_was_generated() {
         let text = out(&run(&[&words[..1], &small].concat()));
         assert!(text.contains(words[1]), "{text}");
     }
+}
+
+/// An insertion that says what is asked changes the answer rightly, and is not called irrelevant.
+#[test]
+fn what_is_asked_is_not_irrelevant_when_it_is_inserted() {
+    let path = theory("states_asked.txt", THEORY);
+    let asked = "bob is funded.";
+    let answer = answered(&["answer", &path, asked, "--json", "--insert", asked]);
+    assert_eq!(answer["insertions"][0]["states_asked"], json!(true));
+    assert_eq!((&answer["before"]["value"], &answer["value"]), (&json!("false"), &json!("true")));
 }

@@ -96,7 +96,7 @@ fn the_presets_say_what_they_show() {
     assert!(parts.contains("mean |a| has shrunk to"), "{parts}");
     assert!(parts.contains("all 582 questions"), "{parts}");
     assert!(optimum_words(&trained, 0).starts_with("Without a penalty"));
-    assert!(settled_words(&trained.path).contains("Accuracy cannot see it"));
+    assert!(settled_words(&trained.path).contains("Accuracy does not show this"));
     assert!(loss_words(&trained.path).ends_with("smaller, and sees nothing else."));
     let (verdict, _, parts, _) = last("Without negative questions");
     assert_ne!(verdict, Verdict::CoherentAndWrong);
