@@ -68,7 +68,7 @@ impl ScoreLine {
         if let Some(before) = &self.before {
             if self.moved {
                 let (from, to) = (at(x(before.score)), at(x(self.now.score)));
-                let _ = write!(svg, r#"<path class="way" d="M{from} 27H{to}V52"/>"#);
+                let _ = write!(svg, r#"<path class="way" d="M{from} 27H{to}V34"/>"#);
             }
             point(&mut svg, "before", before, x(before.score), 27.0);
         }

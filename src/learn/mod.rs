@@ -31,7 +31,7 @@ pub use known::Known;
 pub use names::system_name;
 pub use prose::{Deed, Paragraph, Piece};
 pub use query::{At, Need, Part, Query};
-pub use rates_view::{RateCell, RatesView};
+pub use rates_view::{RateCell, RateHead, RatesView};
 pub use read::{SceneError, read_scene};
 pub use scene::{FigureChoice, Prediction, Scene};
 pub use terms::{Term, term, terms};

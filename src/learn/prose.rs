@@ -13,8 +13,8 @@ use crate::settings::Settings;
 pub enum Piece {
     /// Words.
     Text(String),
-    /// Words with emphasis.
-    Emphasis(String),
+    /// Pieces with emphasis.
+    Emphasis(Vec<Piece>),
     /// Words that are a term, or stand for one.
     Term(&'static Term, String),
     /// A computed value.
@@ -65,7 +65,7 @@ pub(super) fn read(text: &str, settings: &Settings) -> Result<Paragraph, String>
 
 fn piece(mark: char, inside: &str, settings: &Settings) -> Result<Piece, String> {
     match mark {
-        '*' => Ok(Piece::Emphasis(inside.to_string())),
+        '*' => read(inside, settings).map(Piece::Emphasis),
         '[' => {
             let (shown, name) = inside.split_once('|').unwrap_or((inside, inside));
             let unknown = || format!("a term of terms.txt instead of “{name}”");
@@ -85,22 +85,29 @@ fn piece(mark: char, inside: &str, settings: &Settings) -> Result<Piece, String>
 }
 
 /// Everything computed in prose.
-pub(super) fn expressions(paragraph: &Paragraph) -> impl Iterator<Item = &Expression> {
-    paragraph.iter().filter_map(|piece| match piece {
-        Piece::Value(expression) => Some(expression),
-        _ => None,
-    })
+pub(super) fn expressions(paragraph: &[Piece]) -> Vec<&Expression> {
+    let mut found = Vec::new();
+    for piece in paragraph {
+        match piece {
+            Piece::Value(expression) => found.push(expression),
+            Piece::Emphasis(inner) => found.extend(expressions(inner)),
+            _ => {}
+        }
+    }
+    found
 }
 
 /// How many words prose has, a computed value and a button's sentence counting as they are read.
 pub(super) fn words(paragraph: &Paragraph) -> usize {
-    let text: String = paragraph
-        .iter()
-        .map(|piece| match piece {
-            Piece::Text(text) | Piece::Emphasis(text) | Piece::Term(_, text) => text.as_str(),
-            Piece::Value(_) => "0",
-            Piece::Do(Deed::Ask(text) | Deed::Insert(text) | Deed::TakeOut(text)) => text,
-        })
-        .collect();
+    let text: String = paragraph.iter().map(plain).collect();
     text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count()
+}
+
+fn plain(piece: &Piece) -> String {
+    match piece {
+        Piece::Text(text) | Piece::Term(_, text) => text.clone(),
+        Piece::Emphasis(inner) => inner.iter().map(plain).collect(),
+        Piece::Value(_) => "0".to_string(),
+        Piece::Do(Deed::Ask(text) | Deed::Insert(text) | Deed::TakeOut(text)) => text.clone(),
+    }
 }

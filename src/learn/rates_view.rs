@@ -1,4 +1,5 @@
-//! The figure `rates`: figures of the experiment, a row per system and training.
+//! The figure `rates`: figures of the experiment by system and training. Of the two, what there is
+//! more of has the rows.
 
 use super::figure_kind::FigureKind;
 use super::known::Known;
@@ -18,10 +19,19 @@ const NAMELESS: [&str; 4] = ["System A", "System B", "System C", "System D"];
 /// What the figure shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatesView {
-    /// The columns' names, each with what it is.
-    pub columns: Vec<(String, String)>,
-    /// The rows: what they are about, and their cells.
-    pub rows: Vec<(String, Vec<RateCell>)>,
+    /// The columns.
+    pub columns: Vec<RateHead>,
+    /// The rows with their cells.
+    pub rows: Vec<(RateHead, Vec<RateCell>)>,
+}
+
+/// What a row or a column is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RateHead {
+    /// Its name.
+    pub name: String,
+    /// What it is, where it is a figure.
+    pub about: Option<String>,
 }
 
 /// A cell.
@@ -43,7 +53,9 @@ impl RatesView {
             ids.filter_map(Figure::of_id).collect()
         };
         let (figures, hidden) = (listed("columns"), listed("hide"));
-        let mut rows = Vec::new();
+        // Trainings of one system need not name it.
+        let alone = scene.systems.len() == 1 && scene.runs.len() > 1;
+        let mut rows: Vec<(RateHead, Vec<RateCell>)> = Vec::new();
         for (at, run) in scene.runs.iter().enumerate() {
             let nameless = !shown && scene.figure.get("names") == Some("hidden");
             for system in scene.systems.iter().filter(|id| at == 0 || uses_soft(id)) {
@@ -53,7 +65,9 @@ impl RatesView {
                 };
                 let differs = run.differences_from(&scene.settings);
                 let name = match differs.as_str() {
+                    "" if alone => "as by default".to_string(),
                     "" => name.to_string(),
+                    differs if alone => differs.to_string(),
                     differs => format!("{name}, {differs}"),
                 };
                 let cell = |figure: &Figure| {
@@ -70,13 +84,23 @@ impl RatesView {
                         counts.map(|rate| format!("{}/{}", rate.numerator, rate.denominator)),
                     )
                 };
-                rows.push((name, figures.iter().map(cell).collect()));
+                let head = RateHead { name, about: None };
+                rows.push((head, figures.iter().map(cell).collect()));
             }
         }
         let column = |figure: &Figure| {
-            let column = TableColumn::of(*figure);
-            (column.name, column.about)
+            let TableColumn { name, about, .. } = TableColumn::of(*figure);
+            RateHead { name, about: Some(about) }
         };
-        RatesView { columns: figures.iter().map(column).collect(), rows }
+        let view = RatesView { columns: figures.iter().map(column).collect(), rows };
+        if view.columns.len() > view.rows.len() { view.turned() } else { view }
+    }
+
+    /// With rows for columns.
+    fn turned(self) -> RatesView {
+        let (heads, cells): (Vec<RateHead>, Vec<Vec<RateCell>>) = self.rows.into_iter().unzip();
+        let row = |at: usize| cells.iter().map(|row| row[at].clone()).collect();
+        let rows = self.columns.into_iter().enumerate().map(|(at, head)| (head, row(at)));
+        RatesView { columns: heads, rows: rows.collect() }
     }
 }

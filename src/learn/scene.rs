@@ -1,7 +1,7 @@
 //! What a scene is.
 
 use super::bench::Setup;
-use super::expression::Condition;
+use super::expression::{Condition, Expression};
 use super::known::Known;
 use super::prose::{self, Paragraph};
 use super::query::{Need, uses_soft};
@@ -109,8 +109,8 @@ impl Scene {
             condition.queries().into_iter().filter_map(|query| query.need()).for_each(&mut add);
         }
         self.runs.iter().cloned().map(Need::Report).for_each(&mut add);
-        let values = self.prose().flat_map(prose::expressions);
-        let queries = values.flat_map(|value| value.queries());
+        let values = self.values();
+        let queries = values.into_iter().flat_map(|value| value.queries());
         queries.filter_map(|query| query.need()).for_each(&mut add);
         needs
     }
@@ -121,6 +121,11 @@ impl Scene {
         let asked = std::iter::once(&self.prediction.question).chain(labels);
         let parts = [&self.text, &self.reveal, &self.note, &self.attempt];
         parts.into_iter().flatten().chain(asked)
+    }
+
+    /// Every value in its prose.
+    pub fn values(&self) -> Vec<&Expression> {
+        self.prose().flat_map(|paragraph| prose::expressions(paragraph)).collect()
     }
 
     /// How many words it tells, before the prediction and after.

@@ -3,8 +3,8 @@
 
 use entailment_gap::experiment;
 use entailment_gap::learn::{
-    BenchView, Known, Lack, Need, Piece, RatesView, Scene, find_scene, read_scene, read_scenes,
-    scenes, terms,
+    BenchView, Known, Lack, Need, RatesView, Scene, find_scene, read_scene, read_scenes, scenes,
+    terms,
 };
 use entailment_gap::session::{decode, encode};
 use entailment_gap::settings::Settings;
@@ -76,12 +76,9 @@ fn what_every_scene_claims_holds() {
 #[test]
 fn every_value_in_the_prose_is_there() {
     for scene in scenes() {
-        for paragraph in scene.prose() {
-            for piece in paragraph {
-                let Piece::Value(expression) = piece else { continue };
-                let value = scene.context(known()).value(expression);
-                assert!(value.is_ok(), "{}: {expression:?}: {value:?}", scene.id);
-            }
+        for expression in scene.values() {
+            let value = scene.context(known()).value(expression);
+            assert!(value.is_ok(), "{}: {expression:?}: {value:?}", scene.id);
         }
     }
 }
@@ -109,11 +106,9 @@ fn what_a_scene_needs_is_what_it_asks_for() {
             }
         }
         let context = scene.context(&known_now);
-        let values = scene.prose().flatten().filter_map(|piece| match piece {
-            Piece::Value(expression) => Some(context.value(expression)),
-            _ => None,
-        });
-        assert!(values.into_iter().all(|value| value != Err(Lack::Pending)), "{}", scene.id);
+        for expression in scene.values() {
+            assert_ne!(context.value(expression), Err(Lack::Pending), "{}", scene.id);
+        }
         assert!(scene.right(&known_now).is_ok(), "{}", scene.id);
     }
 }

@@ -21,7 +21,7 @@ pub fn paragraphs(
 /// The pieces of one paragraph.
 pub fn pieces(
     scene: &'static Scene,
-    paragraph: &'static Paragraph,
+    paragraph: &'static [Piece],
     setup: RwSignal<Setup>,
 ) -> impl IntoView {
     paragraph.iter().map(|piece| drawn(scene, piece, setup)).collect_view()
@@ -31,7 +31,9 @@ fn drawn(scene: &'static Scene, piece: &'static Piece, setup: RwSignal<Setup>) -
     let learning = expect_context::<Learning>();
     match piece {
         Piece::Text(text) => text.as_str().into_any(),
-        Piece::Emphasis(text) => view! { <em>{text.as_str()}</em> }.into_any(),
+        Piece::Emphasis(inner) => {
+            view! { <em>{pieces(scene, inner, setup).into_any()}</em> }.into_any()
+        }
         Piece::Term(term, text) => view! { <TermMark term text=text.clone()/> }.into_any(),
         Piece::Value(expression) => {
             let value = move || learning.known.with(|known| scene.context(known).value(expression));
@@ -46,14 +48,13 @@ fn drawn(scene: &'static Scene, piece: &'static Piece, setup: RwSignal<Setup>) -
             let (Deed::Ask(text) | Deed::Insert(text) | Deed::TakeOut(text)) = deed;
             let act = move |_| setup.update(|setup| perform(setup, deed));
             let does = match deed {
-                Deed::Ask(_) => "ask ",
-                Deed::Insert(_) => "insert ",
-                Deed::TakeOut(_) => "take out ",
+                Deed::Ask(_) => "ask",
+                Deed::Insert(_) => "insert",
+                Deed::TakeOut(_) => "take out",
             };
             view! {
                 <button type="button" class="link deed" on:click=act>
-                    <span class="offscreen">{does}</span>
-                    {text.as_str()}
+                    {format!("{does} “{text}”")}
                 </button>
             }
             .into_any()

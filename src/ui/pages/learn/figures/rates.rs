@@ -1,4 +1,4 @@
-//! Figures of the experiment, a row per system and training.
+//! Figures of the experiment, by system and training.
 
 use super::Stage;
 use crate::learn::{RateCell, RatesView};
@@ -15,14 +15,14 @@ pub fn view(stage: Stage) -> AnyView {
     let heads = move || {
         let heads = rates.with(|rates| rates.columns.clone()).into_iter();
         heads
-            .map(|(name, about)| view! { <th scope="col" class="num" title=about>{name}</th> })
+            .map(|head| view! { <th scope="col" class="num" title=head.about>{head.name}</th> })
             .collect_view()
     };
     let rows = move || {
         let rows = rates.with(|rates| rates.rows.clone()).into_iter();
-        rows.map(|(name, cells)| {
+        rows.map(|(head, cells)| {
             let cells = cells.into_iter().map(cell).collect_view();
-            view! { <tr><th scope="row">{name}</th> {cells}</tr> }
+            view! { <tr><th scope="row" title=head.about>{head.name}</th> {cells}</tr> }
         })
         .collect_view()
     };
