@@ -26,7 +26,7 @@ pub struct ScoreLine {
 const WIDTH: f64 = 480.0;
 const MARGIN: f64 = 18.0;
 /// Half the width of a label.
-const LABEL: f64 = 62.0;
+const LABEL: f64 = 80.0;
 
 impl ScoreLine {
     /// The chart as SVG. Its size does not depend on how many scores there are.

@@ -15,8 +15,8 @@ pub enum Piece {
     Text(String),
     /// Pieces with emphasis.
     Emphasis(Vec<Piece>),
-    /// Words that are a term, or stand for one.
-    Term(&'static Term, String),
+    /// Words that are a term, or stand for one, and the punctuation that stays on their line.
+    Term(&'static Term, String, String),
     /// A computed value.
     Value(Expression),
     /// A button that does something in the figure.
@@ -57,8 +57,13 @@ pub(super) fn read(text: &str, settings: &Settings) -> Result<Paragraph, String>
         let Some((inside, after)) = marked[1..].split_once(closing) else {
             return Err(format!("{closing} after “{marked}”"));
         };
-        pieces.push(piece(opening, inside, settings)?);
+        let mut piece = piece(opening, inside, settings)?;
         rest = after;
+        if let Piece::Term(_, _, punctuation) = &mut piece {
+            rest = after.trim_start_matches(['.', ',', ';', ':', '?', '’', '”', ')']);
+            punctuation.push_str(&after[..after.len() - rest.len()]);
+        }
+        pieces.push(piece);
     }
     Ok(pieces)
 }
@@ -69,7 +74,11 @@ fn piece(mark: char, inside: &str, settings: &Settings) -> Result<Piece, String>
         '[' => {
             let (shown, name) = inside.split_once('|').unwrap_or((inside, inside));
             let unknown = || format!("a term of terms.txt instead of “{name}”");
-            Ok(Piece::Term(terms::term(name).ok_or_else(unknown)?, shown.to_string()))
+            Ok(Piece::Term(
+                terms::term(name).ok_or_else(unknown)?,
+                shown.to_string(),
+                String::new(),
+            ))
         }
         '{' => Expression::read(inside, settings).map(Piece::Value),
         _ => {
@@ -105,7 +114,8 @@ pub(super) fn words(paragraph: &Paragraph) -> usize {
 
 fn plain(piece: &Piece) -> String {
     match piece {
-        Piece::Text(text) | Piece::Term(_, text) => text.clone(),
+        Piece::Text(text) => text.clone(),
+        Piece::Term(_, text, after) => format!("{text}{after}"),
         Piece::Emphasis(inner) => inner.iter().map(plain).collect(),
         Piece::Value(_) => "0".to_string(),
         Piece::Do(Deed::Ask(text) | Deed::Insert(text) | Deed::TakeOut(text)) => text.clone(),

@@ -13,6 +13,9 @@ pub fn TermMark(
     term: &'static Term,
     /// The words that stand for it.
     text: String,
+    /// Punctuation that stays on the line of the words.
+    #[prop(optional)]
+    after: String,
 ) -> impl IntoView {
     let open = RwSignal::new(false);
     let id = format!("term-{}", NEXT.fetch_add(1, Ordering::Relaxed));
@@ -24,6 +27,7 @@ pub fn TermMark(
         }
     };
     view! {
+        <span class="term-words">
         <button
             type="button"
             class="term"
@@ -35,6 +39,8 @@ pub fn TermMark(
         >
             {text}
         </button>
+        {after}
+        </span>
         <span class="term-note" id=id role="status">
             {move || {
                 open.get()

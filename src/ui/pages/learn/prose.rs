@@ -34,7 +34,9 @@ fn drawn(scene: &'static Scene, piece: &'static Piece, setup: RwSignal<Setup>) -
         Piece::Emphasis(inner) => {
             view! { <em>{pieces(scene, inner, setup).into_any()}</em> }.into_any()
         }
-        Piece::Term(term, text) => view! { <TermMark term text=text.clone()/> }.into_any(),
+        Piece::Term(term, text, after) => {
+            view! { <TermMark term text=text.clone() after=after.clone()/> }.into_any()
+        }
         Piece::Value(expression) => {
             let value = move || learning.known.with(|known| scene.context(known).value(expression));
             let shown = move || match value() {
