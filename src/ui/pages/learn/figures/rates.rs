@@ -27,7 +27,7 @@ pub fn view(stage: Stage) -> AnyView {
         .collect_view()
     };
     view! {
-        <Scroll label="The figure’s table">
+        <Scroll label="The figure’s table" focusable=true slack=1>
             <table class="rates">
                 <thead><tr><td></td> {heads}</tr></thead>
                 <tbody>{rows}</tbody>
