@@ -164,6 +164,7 @@ fn Words() -> impl IntoView {
         <p class="settings-row">
             <label for="answer-word-set">"Answer words"</label>
             <select
+                class="field"
                 id="answer-word-set"
                 prop:value=move || typed.get()
                 on:change:target=move |event| take(event.target().value())
