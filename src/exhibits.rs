@@ -301,8 +301,8 @@ pub const EXHIBITS: [Exhibit; 11] = [
     Exhibit {
         id: "equal-columns",
         title: "Equal on every column, different in truth",
-        lead: "Alice is cited, Bob is not. The soft reasoner says that both are. Train it again \
-               with another weight: every column of the table stays as it is, and the answer \
+        lead: "Alice is cited, Bob is not. The soft reasoner says that both are. Train it again, with \
+               a small weight on a consistency loss: no column of the table moves, and the answer \
                turns.",
         text: "With a weight of 0.1 on a consistency loss, accuracy and the consistency of all \
                four families are what they were, to the last digit; the composites are not. Of \

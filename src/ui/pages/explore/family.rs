@@ -219,7 +219,7 @@ fn MemberRow(member: Member) -> impl IntoView {
                 {sentence}
                 <span class="note link-words">{member.words()}</span>
             </th>
-            <td role="cell" class="gold">
+            <td role="cell" class="gold" data-label="By logic">
                 {move || match hiding.veiled.get() {
                     true => view! { <Veil/> }.into_any(),
                     false => view! { <span class=gold_class>{gold}</span> }.into_any(),
@@ -265,7 +265,7 @@ fn AnswerCell(
         _ => response.score.map(|score| format!("score {}", crate::chart::signed(score, 2))),
     };
     view! {
-        <td role="cell">
+        <td role="cell" data-label=REGISTRY[system].name>
             {move || match (ready(models, system), hiding.is_hidden(system)) {
                 (false, _) => view! { <span class="faint" title="still training">"…"</span> }.into_any(),
                 (true, true) => view! { <Veil/> }.into_any(),
