@@ -87,7 +87,7 @@ test("every figure is saved as SVG with its link, seed, settings and version", a
 });
 
 test("figures are saved as PNG, sharp", async ({ explorer, page }) => {
-  await expect(region(page, "Soft score")).toContainText("The score goes");
+  await expect(region(page, "Soft score")).toContainText("The score is");
   for (const [what, name] of [["the model", "model.png"], ["the proof", "proof.png"], ["the interval", "interval.png"], ["the features", "features.png"]]) {
     const download = await save(page, what, "PNG");
     expect(download.suggestedFilename()).toBe(name);
