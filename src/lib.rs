@@ -41,7 +41,7 @@
 //! | [`explain`] | proofs, refutations and changes read out |
 //! | [`measure`] | tallies, rates with intervals, summaries, rankings |
 //! | [`settings`] | every setting, declared once |
-//! | [`exhibits`] | nine small theories, each of which shows one thing |
+//! | [`exhibits`] | small theories, each of which shows one thing when its steps are taken |
 //! | [`experiment`] | settings to report: the one function that page, worker and command share |
 //! | [`exchange`] | other people's files: labelled theories to audit |
 //! | [`sheet`] | tables to take away: CSV, Markdown, LaTeX, JSON |
