@@ -183,6 +183,14 @@ pub enum ParseErrorKind {
         /// As written.
         found: String,
     },
+    /// "Tao is red", where the theory knows red pandas alone.
+    #[error("“{found}” is known from “{whole}” alone, which the theory reads as one noun")]
+    PartOfNoun {
+        /// As written.
+        found: String,
+        /// The noun.
+        whole: String,
+    },
     /// "is in Paris", "is kind to the dog".
     #[error(
         "“{found}” is no property: write one adjective, or one verb and its object, as in “alice \

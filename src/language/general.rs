@@ -183,6 +183,14 @@ impl<'a> Reader<'a> {
             return Err(expected("a noun", Some(noun), 0));
         }
         let mut body = self.adjectives(adjectives, noun)?;
+        if body.len() == 1
+            && anything(noun.text).is_none()
+            && (singular || morphology::is_plural(&lower(noun.text)))
+        {
+            let words = self.slice(tokens);
+            let predicate = PredicateTree::Modified { words, plural: !singular, kind: true };
+            return Ok(vec![unary(noun, true, predicate)]);
+        }
         let kind = match anything(noun.text) {
             Some("one") if body.is_empty() => return Err(expected("a noun", Some(noun), 0)),
             Some(noun) if body.is_empty() => Some(PredicateTree::Everything(noun)),

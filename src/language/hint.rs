@@ -7,7 +7,7 @@ use super::parse::read_alone;
 use super::resolve::{Attested, Resolver};
 use super::review::{in_the_form_of, shown};
 use super::tree::{LiteralTree, TermTree, span_of, written};
-use super::{grammar, repair};
+use super::{grammar, modified, repair};
 use crate::theory::{PredicateId, Sentence, Term, Theory};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,7 +33,11 @@ pub fn question_notices_among(
     theory: &Theory,
     known: &BTreeSet<PredicateId>,
 ) -> Vec<Notice> {
-    let Ok(tree) = grammar::question(text, &mut Vec::new()) else { return Vec::new() };
+    let Ok(mut tree) = grammar::question(text, &mut Vec::new()) else { return Vec::new() };
+    let reading = |words: &_| Attested::default().reading(&theory.vocabulary, words);
+    if modified::expand_question(&mut tree, reading).is_err() {
+        return Vec::new();
+    }
     let literals = tree.literals();
     let parses = |text: &str| grammar::question(text, &mut Vec::new()).is_ok();
     hints(text, &literals, &Attested::default(), theory, known, parses)

@@ -19,7 +19,7 @@
 //! none       = "There" "is" "no" [ adjectives ] NOUN relative
 //!            | "There" "are" "no" [ adjectives ] NOUNS relative
 //! relative   = ( "that" | "who" | "which" ) ( "is" | "are" ) complement { "and" complement }
-//! many       = "are" [ "not" ] ( ADJ | NOUNS ) | VERB [ object ] | …     (as of "they")
+//! many       = "are" [ "not" ] ( ADJ | [ ADJ ] NOUNS ) | VERB [ object ] | …     (as of "they")
 //! one        = predicate
 //! adjectives = ADJ { ( "," | "and" ) ADJ }
 //! literal    = subject predicate
@@ -30,7 +30,7 @@
 //! predicate  = ( "is" | "are" ) complement
 //!            | VERB [ object ] | ( "does" | "do" ) "not" VERB [ object ]
 //!            | ( "can" | "cannot" ) VERB
-//! complement = [ "not" ] ( ADJ | ( "a" | "an" ) NOUN )
+//! complement = [ "not" ] ( ADJ | ( "a" | "an" ) [ ADJ ] NOUN )
 //! subject    = "someone" | "something" | "it" | "they" | "he" | "she" | "everyone" | name
 //! object     = "someone" | "something" | "it" | "them" | "him" | "her" | reflexive | name
 //! reflexive  = "themselves" | "itself" | "himself" | "herself"
@@ -90,6 +90,10 @@
 //! * "All people are …" and the like speak of anything at all, unless the text says "is a
 //!   person" somewhere.
 //!
+//! * "a red panda" is red and a panda where the text uses "red" or "panda" without the other, and
+//!   else one noun, "red panda". "not a red panda" is read in the second case alone, and of "red"
+//!   alone nothing is asked there. "a former president" is no president.
+//!
 //! # Pronouns
 //!
 //! A rule has one variable. A second "someone" or "something" in the conditions is the same one
@@ -113,6 +117,7 @@ mod hint;
 mod lexer;
 mod limits;
 mod literal;
+mod modified;
 mod morphology;
 mod notice;
 mod noun_phrase;

@@ -6,6 +6,7 @@ use super::error::{Fault, ParseError, ParseErrorKind};
 use super::grammar;
 use super::lexer::{Piece, Token, is_blank, pieces};
 use super::limits::TEXT_LIMIT;
+use super::modified::{self, Alone};
 use super::notice::{Notice, NoticeKind};
 use super::repair::{self, Context, Target};
 use super::resolve::{Attested, Resolver, bind_letters};
@@ -145,6 +146,19 @@ fn too_long(text: &str, semantics: Semantics) -> Document {
 /// that are nobody's name become variables.
 fn attest<'a>(text: &'a str, pieces: &[Piece], trees: &mut [Tree<'a>]) -> Attested<'a> {
     let (mut attested, none) = (Attested::default(), Vocabulary::default());
+    let mut alone = Alone::default();
+    for tree in trees.iter() {
+        if let Tree::Sentences(trees) = tree {
+            trees.iter().for_each(|tree| alone.sentence(tree));
+        }
+    }
+    for tree in trees.iter_mut() {
+        if let Tree::Sentences(sentences) = tree
+            && let Err(fault) = modified::expand(sentences, |words| alone.reading(words))
+        {
+            *tree = Tree::Error(fault);
+        }
+    }
     for tree in trees.iter() {
         match tree {
             Tree::Directive(DirectiveTree::People(people)) => {
@@ -183,6 +197,8 @@ pub(super) fn read_alone<'a>(
     vocabulary: &Vocabulary,
 ) -> Result<(SentenceTree<'a>, Attested<'a>), Fault> {
     let mut trees = grammar::sentences(text, &mut Vec::new())?;
+    let known = Attested::default();
+    modified::expand(&mut trees, |words| known.reading(vocabulary, words))?;
     bind_letters(text, &mut trees, |name| vocabulary.find_constant(name, false).is_some())?;
     let count = trees.len();
     let Some(tree) = trees.pop().filter(|_| count == 1) else {
@@ -232,8 +248,9 @@ pub fn parse_question(text: &str, vocabulary: &mut Vocabulary) -> Result<Questio
 
 /// Reads a question in the grammar's own form, that of the statement asked about.
 fn statement(text: &str, vocabulary: &mut Vocabulary) -> Result<Question, Fault> {
-    let tree = grammar::question(text, &mut Vec::new())?;
+    let mut tree = grammar::question(text, &mut Vec::new())?;
     let mut attested = Attested::default();
+    modified::expand_question(&mut tree, |words| attested.reading(vocabulary, words))?;
     tree.literals().iter().for_each(|literal| attested.literal(literal));
     let is_name = |word: &str| attested.is_name(word, vocabulary);
     if let Some(fault) = attested.fault(text, &tree.literals(), vocabulary, is_name) {

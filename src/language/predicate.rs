@@ -2,7 +2,7 @@
 
 use super::error::{Fault, ParseErrorKind, shown};
 use super::forms::{Form, expected, is_preposition};
-use super::function_words::Class;
+use super::function_words::{Class, is_adverb};
 use super::lexer::{Keyword, Token, lower};
 use super::morphology;
 use super::noun_phrase::{check_adverb, is_owner};
@@ -168,6 +168,15 @@ impl<'a> Reader<'a> {
         if is_owner(first) && words.len() > 1 {
             let kind = ParseErrorKind::Relational { found: shown(self.slice(words)) };
             return Err(Fault::new(first.start..words[words.len() - 1].end(), kind));
+        }
+        if let [adjective, last] = words
+            && (noun || plural && morphology::is_plural(&lower(last.text)))
+            && !is_adverb(adjective.text)
+            && !self.is_capitalised(last)
+        {
+            self.check_property(adjective)?;
+            let words = self.slice(words);
+            return Ok((positive, PredicateTree::Modified { words, plural: !noun, kind: false }));
         }
         if words.len() > 1 {
             let kind = ParseErrorKind::SeveralWords { found: shown(self.slice(words)) };

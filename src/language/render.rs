@@ -238,6 +238,8 @@ impl<'a> Writer<'a> {
             && condition.positive
             // "Every person" would be anything at all where no other sentence says "a person".
             && anything(&word.lemma).is_none()
+            // "Every red panda" could be red, and a panda.
+            && !word.lemma.contains(' ')
             && matches!(
                 self.vocabulary.word(rule.head.atom.predicate).kind,
                 PredicateKind::Adjective | PredicateKind::Noun

@@ -15,6 +15,7 @@ use super::directive::{self, DirectiveTree};
 use super::error::{Fault, ParseError, ParseErrorKind, shown};
 use super::grammar;
 use super::lexer::{Keyword, Kind, Token, is_blank, is_word_char, lex, lower, pieces};
+use super::modified;
 use super::morphology;
 use super::resolve::{Attested, bind_letters};
 use super::tree::LiteralTree;
@@ -231,7 +232,11 @@ pub(super) fn parses(text: &str) -> bool {
 fn read(text: &str, target: Target, context: Option<Context>) -> Result<(), Fault> {
     let mut tokens = Vec::new();
     if target == Target::Question {
-        let tree = grammar::question(text, &mut tokens)?;
+        let mut tree = grammar::question(text, &mut tokens)?;
+        if let Some(context) = context {
+            let reading = |words: &_| context.attested.reading(context.vocabulary, words);
+            modified::expand_question(&mut tree, reading)?;
+        }
         let mut own = Attested::default();
         tree.literals().iter().for_each(|literal| own.literal(literal));
         return context.map_or(Ok(()), |context| context.check(text, &tree.literals(), &own));
@@ -254,6 +259,8 @@ fn read(text: &str, target: Target, context: Option<Context>) -> Result<(), Faul
         }
         let mut stated = grammar::sentences(sentence, &mut tokens).map_err(shifted)?;
         if let Some(context) = context {
+            let reading = |words: &_| context.attested.reading(context.vocabulary, words);
+            modified::expand(&mut stated, reading).map_err(shifted)?;
             bind_letters(sentence, &mut stated, |name| context.is_name(name)).map_err(shifted)?;
         }
         for tree in stated {

@@ -8,6 +8,7 @@
 use super::error::{Fault, ParseErrorKind};
 use super::function_words::is_adverb;
 use super::lexer::lower;
+use super::modified::{Modified, Reading};
 use super::morphology;
 use super::tree::{LiteralTree, PredicateTree, QuestionTree, Remark, SentenceTree, TermTree};
 use crate::theory::{
@@ -51,6 +52,7 @@ impl<'a> Attested<'a> {
             PredicateTree::PluralNoun(word) => self.plurals.insert(lower(word)),
             PredicateTree::Base(word) => self.bases.insert(lower(word)),
             PredicateTree::Plural(_)
+            | PredicateTree::Modified { .. }
             | PredicateTree::Everything(_)
             | PredicateTree::ThirdPerson(_)
             | PredicateTree::Bare(_)
@@ -105,6 +107,11 @@ impl<'a> Attested<'a> {
                     },
                 );
             }
+            if let PredicateTree::Adjective(word) | PredicateTree::Noun(word) = literal.predicate
+                && let Some(whole) = part_of(vocabulary, literal.predicate, &folded(word))
+            {
+                return fault(word, ParseErrorKind::PartOfNoun { found: found(word), whole });
+            }
             // "Emus cannot fly", where something is an emu.
             if let (TermTree::Name(word), PredicateTree::Ability(_)) =
                 (literal.subject, literal.predicate)
@@ -129,10 +136,37 @@ impl<'a> Attested<'a> {
         })
     }
 
+    /// How two words are read beside what is known.
+    pub(super) fn reading(&self, vocabulary: &Vocabulary, modified: &Modified) -> Reading {
+        let known = |kind, word: &str| vocabulary.find_predicate(kind, word).is_some();
+        modified.reading(
+            |word| self.adjectives.contains(word) || known(PredicateKind::Adjective, word),
+            |word| self.is_noun(vocabulary, word),
+            |words| self.is_noun(vocabulary, words),
+        )
+    }
+
     fn is_noun(&self, vocabulary: &Vocabulary, singular: &str) -> bool {
         self.nouns.contains(singular)
             || vocabulary.find_predicate(PredicateKind::Noun, singular).is_some()
     }
+}
+
+/// The noun of two words that a word is known from, if it is not known alone: whether a red panda
+/// is red, nothing says.
+fn part_of(vocabulary: &Vocabulary, predicate: PredicateTree, word: &str) -> Option<String> {
+    let adjective = matches!(predicate, PredicateTree::Adjective(_));
+    let kind = if adjective { PredicateKind::Adjective } else { PredicateKind::Noun };
+    if vocabulary.find_predicate(kind, word).is_some() {
+        return None;
+    }
+    let is_part = |words: &str| match words.split_once(' ') {
+        Some((first, last)) => word == if adjective { first } else { last },
+        None => false,
+    };
+    let mut nouns = vocabulary.predicates().map(|(_, noun)| noun);
+    let whole = nouns.find(|noun| noun.kind == PredicateKind::Noun && is_part(&noun.lemma))?;
+    Some(whole.lemma.clone())
 }
 
 /// The third person of a verb.
@@ -275,7 +309,9 @@ impl Resolver<'_, '_> {
         };
         let (kind, lemma) = match tree {
             PredicateTree::Adjective(word) => (PredicateKind::Adjective, folded(word)),
-            PredicateTree::Noun(word) => (PredicateKind::Noun, folded(word)),
+            PredicateTree::Noun(word) | PredicateTree::Modified { words: word, .. } => {
+                (PredicateKind::Noun, folded(word))
+            }
             PredicateTree::Everything(word) => (PredicateKind::Noun, word.into()),
             PredicateTree::PluralNoun(word) => (PredicateKind::Noun, self.singular(&folded(word))),
             PredicateTree::Plural(word) => self.noun_or_adjective(folded(word)),
@@ -315,6 +351,9 @@ impl Resolver<'_, '_> {
     }
 
     fn singular<'w>(&self, plural: &str) -> Cow<'w, str> {
+        if let Some((adjective, noun)) = plural.rsplit_once(' ') {
+            return format!("{adjective} {}", self.singular(noun)).into();
+        }
         let mut singulars = morphology::singulars(plural);
         let known = |noun: &String| self.attested.is_noun(self.vocabulary, noun);
         let chosen = singulars.iter().position(known).unwrap_or(0);
@@ -351,11 +390,11 @@ impl Resolver<'_, '_> {
     }
 }
 
-/// Lower case, with plain apostrophes.
+/// Lower case, with plain apostrophes and single blanks.
 fn folded(word: &str) -> Cow<'_, str> {
-    match word.contains('\u{2019}') {
-        true => word.replace('\u{2019}', "'").to_lowercase().into(),
-        false => lower(word),
+    match plain(word) {
+        Cow::Borrowed(word) => lower(word),
+        Cow::Owned(word) => word.to_lowercase().into(),
     }
 }
 

@@ -83,6 +83,8 @@ pub(super) enum PredicateTree<'a> {
     Adjective(&'a str),
     /// "is a wumpus".
     Noun(&'a str),
+    /// "is a red panda", "are red pandas"; with `kind`, "Red pandas are".
+    Modified { words: &'a str, plural: bool, kind: bool },
     /// "Wumpuses are".
     PluralNoun(&'a str),
     /// "are dumpuses", "are luminous": a plural noun or an adjective.
@@ -135,6 +137,7 @@ pub(super) fn written(predicate: PredicateTree<'_>) -> Option<&str> {
         | PredicateTree::ThirdPerson(word)
         | PredicateTree::Base(word)
         | PredicateTree::Bare(word)
+        | PredicateTree::Modified { words: word, .. }
         | PredicateTree::Uninflected { word, .. }
         | PredicateTree::Ability(word) => Some(word),
         PredicateTree::Everything(_) => None,

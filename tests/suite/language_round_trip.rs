@@ -18,7 +18,7 @@ const NAMES: [(&str, bool); 10] = [
     ("James", false),
 ];
 
-const WORDS: [(PredicateKind, &str); 21] = [
+const WORDS: [(PredicateKind, &str); 22] = [
     (PredicateKind::Adjective, "cited"),
     (PredicateKind::Adjective, "luminous"),
     (PredicateKind::Adjective, "far-off"),
@@ -40,6 +40,7 @@ const WORDS: [(PredicateKind, &str); 21] = [
     (PredicateKind::Verb, "have"),
     (PredicateKind::IntransitiveVerb, "sleep"),
     (PredicateKind::Ability, "fly"),
+    (PredicateKind::Noun, "red panda"),
 ];
 
 /// A vocabulary of all the words above, or of the names alone among the constants.

@@ -171,6 +171,13 @@ fn what_has_no_reading_is_refused() {
         "Bob seems Kind.",
         "Bob becomes Alice.",
         "Bob remains the king.",
+        // Two words of which either may be denied, or that say no more of the noun.
+        "Tao is not a red panda. All pandas are nice.",
+        "If someone is not a red panda then they are nice. Bo is red.",
+        "Bob is a former president. All presidents are rich.",
+        "Bob is a dog owner. Rex is a dog. All owners are rich.",
+        "Bob is a big red dog.",
+        "Bob is a kind Alice.",
         // Verbs without their object.
         "Bob likes.",
         "Bob chases Alice. Alice chases.",
@@ -284,6 +291,30 @@ fn what_has_one_reading_is_read_so() {
         (
             "If someone is kind and likes Bob then they are glad.",
             "If someone is kind and they like Bob then they are glad.",
+        ),
+        // An adjective and a noun, or one noun, as the text has it.
+        (
+            "Tao is a red panda. Every red panda is nice.",
+            "Tao is a red panda. If someone is a red panda then they are nice.",
+        ),
+        (
+            "Tao is a red panda. All pandas are nice.",
+            "Tao is red. Tao is a panda. Every panda is nice.",
+        ),
+        (
+            "Tao is a red panda. If someone is red then they are nice.",
+            "Tao is red. Tao is a panda. If someone is red then they are nice.",
+        ),
+        (
+            "Red pandas are nice. Bo is not a red panda.",
+            "If someone is a red panda then they are nice. Bo is not a red panda.",
+        ),
+        ("All foxes are red pandas.", "Every fox is a red panda."),
+        ("All kind dogs are nice.", "If someone is kind and a dog then they are nice."),
+        (
+            "If someone is a dog and a red panda then they are a kind cat. Bo is kind.",
+            "If someone is a dog and a red panda then they are kind. If someone is a dog and a red \
+             panda then they are a cat. Bo is kind.",
         ),
         // Several facts and rules from one sentence, and conditions that come last.
         ("If x is brave then x is calm.", "If someone is brave then they are calm."),
@@ -409,6 +440,24 @@ fn questions_are_read_against_the_theory() {
         ("Is Carol usually kind?", None),
         ("Who is kind?", None),
         ("Is Bob dave?", None),
+    ] {
+        assert_eq!(asked(theory, question).as_deref(), reading, "{question}");
+    }
+}
+
+#[test]
+fn two_words_are_asked_of_as_the_theory_reads_them() {
+    let one = "Tao is a red panda. Every red panda is nice.";
+    let both = "Tao is a red panda. All pandas are nice.";
+    for (theory, question, reading) in [
+        (one, "Is Tao a red panda?", Some("Tao is a red panda.")),
+        (one, "Tao is not a red panda.", Some("Tao is not a red panda.")),
+        (one, "Tao is red.", None),
+        (one, "Tao is a panda.", None),
+        (both, "Is Tao a red panda?", Some("Tao is red and Tao is a panda.")),
+        (both, "Tao is not a red panda.", Some("Tao is not red or Tao is not a panda.")),
+        (both, "Tao is nice and Tao is not a red panda.", None),
+        (both, "Tao is red.", Some("Tao is red.")),
     ] {
         assert_eq!(asked(theory, question).as_deref(), reading, "{question}");
     }
