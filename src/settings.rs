@@ -3,7 +3,7 @@
 //! A setting is one line of [`SETTINGS`]: its key in links, files and flags, what it accepts, and
 //! what it does. Forms, links and the command iterate the table.
 
-use crate::probes::FamilySet;
+use crate::probes::{FamilySet, REGISTRY};
 use crate::systems::TrainingSettings;
 use crate::world::{CorpusSettings, Lexicon, MAX_DEPTH, Shape};
 use serde::{Deserialize, Serialize};
@@ -139,9 +139,9 @@ macro_rules! setting {
 #[rustfmt::skip]
 pub const SETTINGS: &[Setting] = &[
     setting!("seed", "Seed", whole 0..=u32::MAX, seed,
-        "Fixes every random draw. The assertions about the figures are for seed 17."),
+        "Fixes every random draw."),
     setting!("theories", "Theories", whole 2..=2000, theories,
-        "The number of theories in the corpus. Even ones are trained on, odd ones are asked about."),
+        "The number of theories in the corpus. Those of even number are trained on, those of odd number are asked about."),
     setting!("people", "People", whole 1..=6, shape.people,
         "The number of people in a theory."),
     setting!("fact", "Facts stated", Chance, shape.fact,
@@ -171,7 +171,7 @@ pub const SETTINGS: &[Setting] = &[
     setting!("negatives", "Negatives kept", Chance, training.negatives,
         "The share of the questions with “not” that it is trained on."),
     setting!("consistency", "Consistency", number 0.0..=1000.0, training.consistency,
-        "The cost of answers to linked questions that do not fit together, right or wrong."),
+        "The weight of a loss on answers to linked questions that do not fit together, right or wrong."),
     setting!("lexicon", "Street names", Lexicon, lexicon,
         "Street names, with ! after those that the pipeline can repair."),
     setting!("families", "Families", Families, families,
@@ -216,7 +216,10 @@ impl Accepts {
             Accepts::Whole(low, high) => format!("{low} to {high}."),
             Accepts::Number(low, high) => format!("{low} to {high}."),
             Accepts::Chance => "Write 50%, 0.5 or 1/2.".to_string(),
-            Accepts::Families => "At least one.".to_string(),
+            Accepts::Families => {
+                let known: Vec<&str> = REGISTRY.iter().map(|family| family.id().as_str()).collect();
+                format!("At least one of {}.", known.join(", "))
+            }
             Accepts::Lexicon => "Write word:street, with commas between.".to_string(),
         }
     }

@@ -85,6 +85,6 @@ pub fn build(
     soft: &SoftReasoner,
 ) -> Vec<Box<dyn System>> {
     let data = training_data(settings, soft.clone());
-    let entry = |id: &SystemId| systems::REGISTRY.iter().find(|entry| entry.id == *id);
+    let entry = |id: &SystemId| systems::find(id.as_str());
     systems.iter().filter_map(entry).map(|entry| (entry.build)(&data)).collect()
 }

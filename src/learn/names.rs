@@ -13,13 +13,13 @@ const NAMES: &[(&str, &str)] = &[
 /// What the scenes call a system.
 pub fn system_name(id: &SystemId) -> &'static str {
     let known = NAMES.iter().find(|(known, _)| id == known).map(|(_, name)| *name);
-    let entry = systems::REGISTRY.iter().find(|entry| entry.id == *id);
+    let entry = systems::find(id.as_str());
     known.or(entry.map(|entry| entry.name)).unwrap_or("?")
 }
 
 /// The system of the registry with this identifier.
 pub(super) fn find_system(id: &str) -> Option<SystemId> {
-    systems::REGISTRY.iter().find(|entry| entry.id == *id).map(|entry| entry.id.clone())
+    systems::find(id).map(|entry| entry.id.clone())
 }
 
 #[cfg(test)]

@@ -215,7 +215,7 @@ impl Query {
 
 /// Whether a system answers by the trained soft reasoner.
 pub fn uses_soft(system: &SystemId) -> bool {
-    crate::systems::REGISTRY.iter().any(|entry| entry.id == *system && entry.uses_soft)
+    crate::systems::find(system.as_str()).is_some_and(|entry| entry.uses_soft)
 }
 
 impl Arguments<'_> {

@@ -71,6 +71,11 @@ pub const REGISTRY: &[Entry] = &[
     always_abstain::ENTRY,
 ];
 
+/// The system of the registry with this identifier.
+pub fn find(id: &str) -> Option<&'static Entry> {
+    REGISTRY.iter().find(|entry| entry.id == *id)
+}
+
 /// Makes every system, in the order of the registry.
 pub fn build_all(data: &TrainingData) -> Vec<Box<dyn System>> {
     REGISTRY.iter().map(|entry| (entry.build)(data)).collect()

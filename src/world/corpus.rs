@@ -62,6 +62,16 @@ pub enum Split {
     Eval,
 }
 
+impl Split {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Split::Train => "train",
+            Split::Eval => "eval",
+        }
+    }
+}
+
 /// One theory of the corpus.
 #[derive(Clone, Debug)]
 pub struct CorpusTheory {

@@ -356,7 +356,9 @@ fn text_of(answer: &AnswerJson) -> String {
         _ => now.to_string(),
     };
     let before = answer.before.as_ref();
-    let logic = arrow(before.map(|before| value_word(before.value)), value_word(answer.value));
+    let [was, is] = [before.map(|before| before.value), Some(answer.value)]
+        .map(|value| value.map(|value| value.word().to_lowercase()));
+    let logic = arrow(was.as_deref(), is.as_deref().unwrap_or_default());
     let _ = writeln!(text, "  {:24} {logic}", "By logic");
     for notice in &answer.notices {
         let place = match notice.line {
@@ -378,7 +380,7 @@ fn text_of(answer: &AnswerJson) -> String {
         let _ = writeln!(text, "read as: {}", answer.read_as.as_deref().unwrap_or_default());
     }
     for system in &answer.systems {
-        let name = systems::REGISTRY.iter().find(|entry| entry.id == system.id).map(|e| e.name);
+        let name = systems::find(system.id.as_str()).map(|entry| entry.name);
         let reason = system.reason.as_ref().map(|r| format!(": {r}")).unwrap_or_default();
         let score = match (system.score, system.probability) {
             (Some(score), Some(p)) => format!("  score {score:.4}, probability {p:.4}"),
@@ -436,15 +438,5 @@ fn verdict_text(insertion: &InsertionJson) -> &'static str {
         ("too-large", _) => "(too large to be evaluated)",
         (_, Some(refusal)) if refusal.changes_model() => "refused: it is not irrelevant",
         _ => "refused: irrelevant here, but the rule fires, or may",
-    }
-}
-
-fn value_word(value: Value) -> &'static str {
-    match value {
-        Value::True => "true",
-        Value::False => "false",
-        Value::Undefined => "undefined",
-        Value::Unknown => "unknown",
-        Value::Inconsistent => "inconsistent: both are derived",
     }
 }

@@ -45,7 +45,7 @@ pub fn corpus(options: &CorpusOptions) -> Result<(), Failure> {
     }
     let mut text = String::new();
     for theory in &listing.theories {
-        let _ = writeln!(text, "# {} ({:?})", theory.id, theory.split);
+        let _ = writeln!(text, "# {} ({})", theory.id, theory.split.name());
         let _ = writeln!(text, "people: {}.", theory.people.join(", "));
         for sentence in &theory.sentences {
             let _ = writeln!(text, "{sentence}");
@@ -98,7 +98,7 @@ pub fn probes(options: &ProbesOptions) -> Result<(), Failure> {
         }
     }
     for family in &listing.families {
-        let _ = writeln!(text, "\n{} (answers {:?})", family.id, family.closure);
+        let _ = writeln!(text, "\n{} ({})", family.id, family.closure.demand());
         for probe in &family.probes {
             let members: Vec<String> = probe
                 .members

@@ -164,7 +164,7 @@ fn exemplar_member(text: &mut String, member: &ExemplarMember) {
         .collect();
     let insertion = member.insertion.as_ref().map(|s| format!("  + {s}")).unwrap_or_default();
     let _ = writeln!(text, "    {}{insertion}", member.text);
-    let _ = writeln!(text, "      label {:?}; {}", member.gold, answers.join(", "));
+    let _ = writeln!(text, "      label {}; {}", member.gold.word(), answers.join(", "));
 }
 
 fn families(text: &mut String, report: &Report) {

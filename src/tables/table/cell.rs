@@ -5,7 +5,7 @@ use crate::experiment::{Bootstrap, ChapterFigure, Report};
 use crate::language::render;
 use crate::measure::{FamilySummary, Figure, Rate, SystemSummary, worst};
 use crate::probes::{FamilyId, KindId};
-use crate::systems::REGISTRY;
+use crate::systems;
 
 /// A cell of the table.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -287,7 +287,7 @@ fn printed(system: &SystemSummary, figure: Figure) -> Option<String> {
 
 /// Whether a system keeps every closure by construction.
 fn computes(system: &SystemSummary) -> bool {
-    REGISTRY.iter().any(|entry| entry.id == system.id && entry.computes)
+    systems::find(system.id.as_str()).is_some_and(|entry| entry.computes)
 }
 
 /// How many probes a consistency is counted over, and of how many.

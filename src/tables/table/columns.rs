@@ -114,24 +114,24 @@ impl TableColumn {
             ),
             Figure::BaseCoverage => column(
                 "base-coverage",
-                "Base answered",
-                "Answers given among all questions of the probe base.",
+                "Coverage of the base",
+                "The share of the questions of the probe base that it answered.",
             ),
             Figure::Soundness => column(
                 "soundness",
                 "Soundness",
-                "Asked of every person and predicate “who is …?”: entailed atoms among those returned.",
+                "Asked “who is …?” of every predicate: of those it names, the share of whom that follows.",
             ),
             Figure::Completeness => column(
                 "completeness",
                 "Completeness",
-                "Asked of every person and predicate “who is …?”: returned atoms among those entailed.",
+                "Asked “who is …?” of every predicate: of those of whom that follows, the share it names.",
             ),
             Figure::Depth(depth) => column(
                 &format!("depth-{depth}"),
                 &format!("Depth {depth}"),
                 &format!(
-                    "Right answers to the whole bank’s questions of depth, or refutation height, {depth}."
+                    "Right answers to those of the whole bank’s questions whose shortest proof, or refutation, is {depth} steps deep."
                 ),
             ),
             Figure::Consistency(family) => column(

@@ -33,7 +33,7 @@ pub fn FamilyPanel() -> impl IntoView {
             .collect();
         (!names.is_empty()).then(|| {
             format!(
-                "Coherent and wrong: {}. All the answers are linked, yet the answer to the question is wrong.",
+                "Coherent and wrong: {}. All its answers fit each other, yet the answer to the question is wrong.",
                 names.join(", ")
             )
         })

@@ -145,7 +145,7 @@ fn RegimeNote() -> impl IntoView {
         RegimeView::Stratified => ().into_any(),
         RegimeView::OpenWorld => view! {
             <p class="note">
-                "Open world: “not” must itself be derived, and what is derived neither way is unknown. The probe families need a closed world."
+                "Open world: what is denied must itself be derived, and what is derived neither way is unknown. The probe families need a closed world."
             </p>
         }
         .into_any(),

@@ -100,7 +100,7 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
                     on:input:target=move |event| model.set(event.target().value())
                 />
                 <span class="note" id="batch-model-about">
-                    "If this is empty, batches say MODEL, for you to replace."
+                    "Left empty, the batch files say MODEL: replace it before they are sent."
                 </span>
             </p>
             <p class="note" role="status">{move || making.get()}</p>

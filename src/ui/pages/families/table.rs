@@ -115,9 +115,8 @@ pub fn FamilyTable(
         })
     };
     let empty = move || {
-        let any = rows.with(|rows| {
-            rows.iter().any(|row| row.cells.iter().any(|cell| cell.figure == "vacuous"))
-        });
+        let any =
+            rows.with(|rows| rows.iter().any(|row| row.cells.iter().any(|cell| cell.vacuous)));
         any.then_some(" Vacuous means 0 of 0: there was nothing to judge, so the figure is neither 0 nor 1, and it is ranked last.")
     };
     let legend = move || {
