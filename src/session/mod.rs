@@ -8,6 +8,7 @@ mod library;
 mod link;
 mod parsed;
 mod rows;
+mod votes;
 
 pub use autosaves::{Autosave, Autosaves, MOST_AUTOSAVES, autosave_entry, state_name};
 pub use chosen::Chosen;
@@ -17,3 +18,4 @@ pub use library::{Library, LibraryError, Saved, random_theory};
 pub use link::{LINK_VERSION, LinkError, Opened, decode, encode, open_link};
 pub use parsed::{Insertion, Parsed, open};
 pub use rows::{Fault, Row, RowKind, left_out, rows};
+pub use votes::{Asking, Tally, Vote, Votes};

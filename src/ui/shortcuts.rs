@@ -50,7 +50,12 @@ const KEYS: [(&str, &[(&str, &str)]); 7] = [
     ),
     (
         "In class, while answers are hidden",
-        &[("T", "a vote for True"), ("F", "a vote for False"), ("D", "a vote for don’t know")],
+        &[
+            ("T", "a vote for True"),
+            ("F", "a vote for False"),
+            ("D", "a vote for don’t know"),
+            ("V", "vote on the next answer"),
+        ],
     ),
 ];
 

@@ -1,4 +1,5 @@
 // A lesson of ten steps, by keyboard alone.
+import { readFile } from "node:fs/promises";
 import { expect, test } from "./explorer.js";
 
 const region = (page, name) => page.getByRole("region", { name });
@@ -87,4 +88,53 @@ test("a lesson of ten steps, by keyboard alone", async ({ explorer, page, contex
   for (let step = 0; step < 2; step++) await page.keyboard.press("Control+z");
   await expect(button(/^Take out:/)).toHaveCount(0);
   await expect(asked.getByRole("cell").nth(1)).toContainText("False");
+});
+
+test("votes belong to a question and to whose answer it is", async ({ explorer, page }) => {
+  const family = region(page, "Its family");
+  const asked = family.locator("tr.asked");
+  await page.getByRole("checkbox", { name: "hide answers" }).check();
+  const votes = page.getByRole("group", { name: "The class votes" });
+  const count = (name) => votes.getByRole("button", { name });
+  // What holds by logic, then the first system, then the next by key.
+  await page.keyboard.press("t");
+  await votes.getByRole("button", { name: "Soft reasoner" }).click();
+  await expect(count("True 0")).toBeVisible();
+  for (const key of ["f", "f", "d"]) await page.keyboard.press(key);
+  await expect(count("False 2")).toBeVisible();
+  await page.keyboard.press("v");
+  await expect(count("False 0")).toBeVisible();
+  await count("True 0").click();
+  await expect(family.locator(".voted")).toHaveCount(0);
+  await explorer.expectAccessible();
+  // Another question has votes of its own.
+  await family.locator("button.member").first().click();
+  await expect(asked).not.toContainText("class:");
+  await expect(count("True 0")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(count("True 1")).toBeVisible();
+  // Revealed, they stand beside the answers, and are closed.
+  await page.getByRole("button", { name: "Reveal" }).click();
+  await expect(asked.locator(".voted")).toHaveText([
+    "class: 1 True, 0 False, 0 don’t know",
+    "class: 0 True, 2 False, 1 don’t know",
+    "class: 1 True, 0 False, 0 don’t know",
+  ]);
+  await page.keyboard.press("t");
+  await expect(count("True 1")).toBeVisible();
+  await expect(count("True 1")).toHaveAttribute("aria-disabled", "true");
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 720 });
+    await explorer.expectNoSidewaysScroll();
+    await explorer.picture(`votes-${width}`);
+  }
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the votes as CSV" }).click();
+  const text = await readFile(await (await saved).path(), "utf8");
+  expect(text).toMatch(/^theory,insertions,question,target,True,False,don’t know\n/);
+  expect(text).toContain(",logic,1,0,0\n");
+  expect(text).toContain(",soft,0,2,1\n");
+  // A reload keeps them.
+  await page.reload();
+  await expect(votes.getByRole("button", { name: "True 1" })).toBeVisible();
 });

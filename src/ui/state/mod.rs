@@ -10,6 +10,7 @@
 //! - [`Models`]: the soft reasoners trained so far, and the saved ones.
 //! - [`Hiding`]: whose answers are hidden.
 //! - [`Columns`]: which systems Explore shows.
+//! - [`Voting`]: what the class says of the question, and of whose answer.
 //! - [`Asked`]: the question, its answers, proofs and score, and what could be inserted.
 //! - [`Learning`]: the scene read, what was predicted, and what scenes need computed.
 //! - [`Address`]: the page shown, and the state in the address.
@@ -28,6 +29,7 @@ mod reading;
 mod session;
 mod tables;
 mod training;
+mod voting;
 
 pub use address::Address;
 pub use asked::Asked;
@@ -41,6 +43,7 @@ pub use reading::Reading;
 pub use session::Session;
 pub use tables::{SweepState, Sweeping, Tables};
 pub use training::Training;
+pub use voting::Voting;
 
 use super::route::Page;
 use super::stored::Stored;
@@ -56,6 +59,7 @@ pub fn provide() {
     let models = Models::new(session, stored);
     let hiding = Hiding::new(session);
     let columns = Columns::new(session);
+    let voting = Voting::new(session, hiding, columns);
     let asked = Asked::new(session, reading, models);
     let learning = Learning::new(models);
     let address = Address::new(focus, session, reading, learning);
@@ -68,6 +72,7 @@ pub fn provide() {
     provide_context(models);
     provide_context(hiding);
     provide_context(columns);
+    provide_context(voting);
     provide_context(asked);
     provide_context(learning);
     provide_context(address);

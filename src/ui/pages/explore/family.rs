@@ -1,6 +1,7 @@
 //! The question's linked family and every system's answers.
 
 use super::hiding::{HideSwitch, Veil};
+use super::vote::Voted;
 use crate::explore::{Member, coherent_and_wrong};
 use crate::logic::Value;
 use crate::probes::Outcome;
@@ -44,7 +45,7 @@ pub fn FamilyPanel() -> impl IntoView {
                 <h2 id="family-title">"Its family"</h2>
                 <span class="heading-tools no-print"><SystemsMenu/> <HideSwitch/></span>
             </div>
-            <super::vote::Vote/>
+            <super::vote::VotePanel/>
             <Show
                 when=move || asked.question.get().is_some()
                 fallback=|| view! { <p class="note empty">"Ask a question to see its family."</p> }
@@ -222,7 +223,11 @@ fn MemberRow(member: Member) -> impl IntoView {
             <td role="cell" class="gold" data-label="By logic">
                 {move || match hiding.veiled.get() {
                     true => view! { <Veil/> }.into_any(),
-                    false => view! { <span class=gold_class>{gold}</span> }.into_any(),
+                    false => view! {
+                        <span class=gold_class>{gold}</span>
+                        {asked.then(|| view! { <Voted target=None/> })}
+                    }
+                    .into_any(),
                 }}
             </td>
             {cells}
@@ -276,6 +281,7 @@ fn AnswerCell(
                     </span>
                     {mark.map(|outcome| view! { <Coherence outcome/> })}
                     {wrong.then(|| view! { <span class="amiss bad">"≠ wrong"</span> })}
+                    {asked.then(|| view! { <Voted target=Some(system)/> })}
                 }
                 .into_any(),
             }}
