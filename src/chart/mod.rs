@@ -79,7 +79,7 @@ fn at(x: f64) -> String {
 }
 
 /// The next of 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, … at or above a positive number.
-fn nice(x: f64) -> f64 {
+pub(crate) fn nice(x: f64) -> f64 {
     let mut unit = 1.0;
     while x > 10.0 * unit && unit < 1e300 {
         unit *= 10.0;

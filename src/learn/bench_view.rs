@@ -162,7 +162,7 @@ fn worst(marks: impl Iterator<Item = Outcome>) -> Option<Outcome> {
     })
 }
 
-fn lines(setup: &Setup) -> Vec<BenchLine> {
+pub(super) fn lines(setup: &Setup) -> Vec<BenchLine> {
     let rows = session::rows(&language::parse(&setup.theory));
     let sentences = rows.into_iter().filter_map(|row| {
         let stated = !row.kind.sentences().is_empty();

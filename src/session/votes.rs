@@ -40,9 +40,9 @@ impl Tally {
         self.0.iter().map(|&count| u64::from(count)).sum()
     }
 
-    /// The counts in words: “2 True, 1 False, 0 don’t know”.
+    /// The counts that are not zero, in words: “2 True, 1 don’t know”.
     pub fn words(&self) -> String {
-        let counts = Vote::ALL.iter().zip(self.0);
+        let counts = Vote::ALL.iter().zip(self.0).filter(|(_, n)| *n > 0);
         counts.map(|(vote, n)| format!("{n} {}", vote.word())).collect::<Vec<_>>().join(", ")
     }
 }
@@ -151,7 +151,7 @@ mod tests {
         votes.cast(&one, "soft", Vote::True);
         votes.cast(&one, Votes::LOGIC, Vote::DontKnow);
         assert_eq!(votes.tally(&one, "soft"), Tally([2, 0, 0]));
-        assert_eq!(votes.tally(&one, Votes::LOGIC).words(), "0 True, 0 False, 1 don’t know");
+        assert_eq!(votes.tally(&one, Votes::LOGIC).words(), "1 don’t know");
         assert_eq!(votes.tally(&one, "pipeline").total(), 0);
         assert_eq!(votes.tally(&other, "soft"), Tally::default());
         votes.cast(&other, "soft", Vote::False);

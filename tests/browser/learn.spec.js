@@ -152,3 +152,22 @@ test("every look is accessible, and nothing sticks out", async ({ explorer, page
   });
   await explorer.pictures("learn");
 });
+
+test("a and b are dragged by key, and the pair comes together where b outweighs a", async ({ explorer, page }) => {
+  test.setTimeout(120_000);
+  await explorer.open("#/learn/where-coherence-comes-from");
+  const figure = page.locator(".parts-figure");
+  await expect(figure.getByRole("slider")).toHaveCount(0);
+  await page.getByRole("button", { name: "False to both" }).click();
+  const even = figure.getByRole("slider", { name: /^even part a/ });
+  await expect(even).toBeVisible({ timeout: 60_000 });
+  await expect(figure.getByRole("status")).toHaveText(/broken link/);
+  const trained = await even.inputValue();
+  for (let step = 0; step < 30; step++) await even.press("ArrowRight");
+  await expect(figure.getByRole("status")).toHaveText(/linked/);
+  await figure.getByRole("button", { name: "back to the trained values" }).click();
+  await expect(even).toHaveValue(trained);
+  await figure.getByRole("button", { name: "as by default" }).click();
+  await expect(figure.getByRole("status")).toHaveText(/linked/, { timeout: 60_000 });
+  await explorer.expectAccessible();
+});

@@ -3,12 +3,12 @@
 
 use entailment_gap::experiment;
 use entailment_gap::learn::{
-    BenchView, Known, Lack, Need, RatesView, Scene, find_scene, read_scene, read_scenes, scenes,
-    terms,
+    BenchView, FIGURES, Known, Lack, Need, PartsView, RatesView, Scene, find_scene, read_scene,
+    read_scenes, scenes, terms,
 };
 use entailment_gap::session::{decode, encode};
 use entailment_gap::settings::Settings;
-use entailment_gap::systems::SoftReasoner;
+use entailment_gap::systems::{Answer, Outcome, SoftReasoner};
 use entailment_gap::tables::TableView;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -181,6 +181,8 @@ fn a_fault_in_a_scene_names_file_line_and_what_was_expected() {
                  == predict\nWhat?\n- yes | answer soft = True\n- no | answer soft = False\n\n\
                  == reveal\nMore.\n\n== claims\nanswer soft = True\n";
     assert!(read_scene("01-a.txt", scene).is_ok());
+    let figures: Vec<&str> = FIGURES.iter().map(|kind| kind.id).collect();
+    let unknown_figure = format!("a figure, {}, instead of “bnch”", figures.join(" or "));
     for (from, to, line, expected) in [
         ("Text.", "In 7 cases.", 9, "a value that is computed, {…}, instead of “7”"),
         ("Text.", "It is [certfied].", 9, "a term of terms.txt instead of “certfied”"),
@@ -199,7 +201,7 @@ fn a_fault_in_a_scene_names_file_line_and_what_was_expected() {
             "steps: “no” is not a whole number from 0 to 1000000",
         ),
         ("Text.", "It is {score.", 9, "} after “{score.”"),
-        ("figure: bench", "figure: bnch", 3, "a figure, bench or rates, instead of “bnch”"),
+        ("figure: bench", "figure: bnch", 3, &*unknown_figure),
         (
             "figure: bench",
             "figure: bench lnk=x",
@@ -247,4 +249,25 @@ fn nothing_is_told_before_it_is_computed() {
     let mut known = Known::default();
     known.learn(&scene.settings, SoftReasoner::default());
     assert!(known.has(&Need::Model(Settings::default())));
+}
+
+/// The figure with two parts to be dragged: as trained it says what the soft reasoner says, and the
+/// pair comes apart just where the even part outweighs the odd one.
+#[test]
+fn a_pair_comes_apart_where_the_even_part_outweighs_the_odd_one() {
+    let scene = scenes().iter().find(|scene| scene.figure.id == "parts").unwrap();
+    let known = known();
+    let view = |training, dragged| {
+        PartsView::new(scene, &scene.setup, known, training, dragged).unwrap().parts.unwrap()
+    };
+    let [one_sided, both] = [view(0, None), view(1, None)];
+    assert_eq!((one_sided.link, both.link), (Outcome::Broken, Outcome::Kept));
+    assert_eq!(one_sided.rows.len(), 10);
+    for [a, b] in [[0.1, 3.0], [-0.1, -3.0], [3.0, 0.1], [-3.0, 2.9], [2.0, -2.1]] {
+        let parts = view(0, Some([a, b]));
+        let together = f64::abs(b) > f64::abs(a);
+        assert_eq!(parts.link == Outcome::Kept, together, "{a} {b}");
+        assert_eq!(parts.answers[0] == Answer::True, a + b > 0.0, "{a} {b}");
+        assert_eq!(parts.answers[1] == Answer::True, a - b > 0.0, "{a} {b}");
+    }
 }

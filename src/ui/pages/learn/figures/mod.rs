@@ -2,6 +2,7 @@
 //! `crate::learn` computes, and a place in [`VIEWS`].
 
 mod bench;
+mod parts;
 mod rates;
 
 use crate::learn::{FIGURES, Scene, Setup};
@@ -19,7 +20,7 @@ pub struct Stage {
 }
 
 /// What draws each kind of figure, in the order of [`FIGURES`].
-const VIEWS: [fn(Stage) -> AnyView; FIGURES.len()] = [bench::view, rates::view];
+const VIEWS: [fn(Stage) -> AnyView; FIGURES.len()] = [bench::view, rates::view, parts::view];
 
 /// Draws a scene's figure.
 pub fn view(stage: Stage) -> AnyView {
