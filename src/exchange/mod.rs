@@ -26,4 +26,4 @@ pub use encoding::utf8;
 pub use items::{Context, Item, Items, Membership};
 pub use piece::Unread;
 pub use read_error::ReadError;
-pub use score::{Counts, Entry, LeftOut, ScoreReport, ScoredSystem, score};
+pub use score::{Counts, Entry, ScoreReport, ScoredSystem, Silent, score};

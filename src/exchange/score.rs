@@ -5,7 +5,7 @@ use super::encoding;
 use super::items::Items;
 use super::piece::Unread;
 use crate::experiment::{Experiment, Ground, Run};
-use crate::measure::SystemSummary;
+use crate::measure::{Ranked, Silence, SystemSummary, UnreadRule, WorstBy, rank};
 use crate::probes::InsertionId;
 use crate::systems::{Answer, Reason, Response};
 use crate::theory::Question;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The version of the JSON.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// A file of answers, scored.
 #[derive(Clone, Debug, Serialize)]
@@ -22,6 +22,8 @@ pub struct ScoreReport {
     pub version: u32,
     /// The words that are answers, and what they mean.
     pub answer_words: AnswerWords,
+    /// How answers count that cannot be read, or are missing.
+    pub unread_rule: UnreadRule,
     /// Items that the experiment asks.
     pub items: u32,
     /// One system per model that the file names, in the order of their first lines.
@@ -37,8 +39,10 @@ pub struct ScoreReport {
 pub struct ScoredSystem {
     /// How the join went.
     pub counts: Counts,
-    /// What no measure counts, for want of an answer.
-    pub left_out: LeftOut,
+    /// What has no answer that can be read.
+    pub silent: Silent,
+    /// What no measure counts, for want of an answer: that, or nothing, as the rule says.
+    pub left_out: Silent,
     /// The row of the tables.
     pub summary: SystemSummary,
     /// Ids of items without an answer.
@@ -47,7 +51,7 @@ pub struct ScoredSystem {
     pub unknown: Vec<Entry>,
     /// Answers to an item that had one before: the first counts.
     pub duplicate: Vec<Entry>,
-    /// Answers in which none can be read: neither wrong nor abstained.
+    /// Answers in which none can be read.
     pub unparsed: Vec<Entry>,
     /// The answers that count, in the order of the items.
     pub answers: Vec<Entry>,
@@ -86,9 +90,9 @@ pub struct Counts {
     pub conflicting: u32,
 }
 
-/// What no measure counts, since an answer is missing or cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct LeftOut {
+/// Where an answer is missing or cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Silent {
     /// Questions of the probe base.
     pub base_questions: u32,
     /// Probes with such a member, by family.
@@ -115,7 +119,7 @@ pub struct Entry {
 /// Scores a file of answers: JSON lines or a table with `id` and `answer`, or results of batches.
 /// Answers are joined to items by id alone; their order means nothing. `items` are those
 /// [of](Items::of) the experiment; `words` are what is read as an answer, by the rules of
-/// [`answers`].
+/// [`answers`]; `unread` says how what is not read, or missing, counts.
 ///
 /// A confidence is that in the answer given: the probability of True is `c` for True and `1 − c`
 /// for False.
@@ -124,6 +128,7 @@ pub fn score(
     experiment: &Experiment,
     items: &Items,
     words: &AnswerWords,
+    unread: UnreadRule,
 ) -> ScoreReport {
     let file = answers::read(&encoding::utf8(input));
     let mut models: Vec<(String, Vec<Entry>)> = Vec::new();
@@ -141,12 +146,13 @@ pub fn score(
     }
     let systems = models
         .into_iter()
-        .map(|(model, entries)| scored(&model, entries, experiment, items))
+        .map(|(model, entries)| scored(&model, entries, experiment, items, unread))
         .collect();
     let count = items.items.len() as u32;
     ScoreReport {
         version: VERSION,
         answer_words: words.clone(),
+        unread_rule: unread,
         items: count,
         systems,
         unread: file.unread,
@@ -163,6 +169,12 @@ impl ScoreReport {
         };
         self.systems.iter().any(entries)
     }
+
+    /// The systems, by their places, in the order of their worst family.
+    pub fn ranking(&self, by: WorstBy) -> Vec<Ranked> {
+        let value = |system: &ScoredSystem| by.figure().of(&system.summary).value;
+        rank(&self.systems.iter().map(value).collect::<Vec<_>>())
+    }
 }
 
 fn scored(
@@ -170,6 +182,7 @@ fn scored(
     entries: Vec<Entry>,
     experiment: &Experiment,
     items: &Items,
+    unread: UnreadRule,
 ) -> ScoredSystem {
     let mut counts = Counts { rows: entries.len() as u32, ..Counts::default() };
     let mut kept: Vec<Option<Entry>> = vec![None; items.items.len()];
@@ -188,14 +201,21 @@ fn scored(
     }
     let ask = |theory: u32, insertion: Option<InsertionId>, question: &Question| {
         let place = items.place(theory, insertion, question);
-        place.map_or(Response::plain(Answer::Abstain(Reason::Missing)), |at| response(&kept[at]))
+        response(place.and_then(|at| kept[at].as_ref()), unread)
     };
     let ground = &experiment.ground;
     let run = ground.run((&model.into(), model), &ask);
     let theories = ground.theory_by_theory(&run, &ask);
     let base = ground.questions().map(|(theory, asked)| ask(theory, None, &asked.question()));
     let base: Vec<Response> = base.collect();
-    let left_out = left_out(ground, &base, &run);
+    let silent = silent(ground, &base, &run);
+    let left_out = match unread {
+        UnreadRule::LeftOut => silent.clone(),
+        UnreadRule::Abstain => Silent {
+            base_questions: 0,
+            probes: silent.probes.keys().map(|family| (family.clone(), 0)).collect(),
+        },
+    };
     let missing: Vec<String> = items
         .items
         .iter()
@@ -214,9 +234,13 @@ fn scored(
     counts.missing = missing.len() as u32;
     counts.unknown = unknown.len() as u32;
     counts.duplicate = duplicate.len() as u32;
-    let summary = run.summary.clone();
+    let mut summary = run.summary.clone();
+    let items = items.items.len() as u32;
+    let Counts { unparsed: unreadable, missing: absent, .. } = counts;
+    summary.silence = Some(Silence { rule: unread, items, unread: unreadable, missing: absent });
     ScoredSystem {
         counts,
+        silent,
         left_out,
         summary,
         missing,
@@ -230,10 +254,14 @@ fn scored(
     }
 }
 
-fn response(entry: &Option<Entry>) -> Response {
-    let Some(entry) = entry else { return Response::plain(Answer::Abstain(Reason::Missing)) };
+fn response(entry: Option<&Entry>, unread: UnreadRule) -> Response {
+    let [missing, unparsed] = match unread {
+        UnreadRule::Abstain => [Reason::Missing, Reason::Unparsed],
+        UnreadRule::LeftOut => [Reason::MissingLeftOut, Reason::UnparsedLeftOut],
+    };
+    let Some(entry) = entry else { return Response::plain(Answer::Abstain(missing)) };
     let (answer, probability) = match entry.parsed {
-        None => (Answer::Abstain(Reason::Unparsed), None),
+        None => (Answer::Abstain(unparsed), None),
         Some(Given::Abstain) => (Answer::Abstain(Reason::Declined), None),
         Some(Given::True) => (Answer::True, entry.confidence),
         Some(Given::False) => (Answer::False, entry.confidence.map(|share| 1.0 - share)),
@@ -241,14 +269,16 @@ fn response(entry: &Option<Entry>) -> Response {
     Response { answer, score: None, probability }
 }
 
-fn left_out(ground: &Ground, base: &[Response], run: &Run) -> LeftOut {
-    let base_questions =
-        base.iter().filter(|response| response.answer.is_left_out()).count() as u32;
+/// Whether nothing was said that can be read.
+fn is_silence(response: &Response) -> bool {
+    matches!(response.answer, Answer::Abstain(reason) if reason.is_silence())
+}
+
+fn silent(ground: &Ground, base: &[Response], run: &Run) -> Silent {
+    let base_questions = base.iter().filter(|response| is_silence(response)).count() as u32;
     let families = ground.families().zip(&run.responses).map(|((family, _), probes)| {
-        let without = probes
-            .iter()
-            .filter(|responses| responses.iter().any(|response| response.answer.is_left_out()));
+        let without = probes.iter().filter(|responses| responses.iter().any(is_silence));
         (family.id().to_string(), without.count() as u32)
     });
-    LeftOut { base_questions, probes: families.collect() }
+    Silent { base_questions, probes: families.collect() }
 }

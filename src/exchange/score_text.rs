@@ -1,7 +1,8 @@
 //! Scores in words.
 
 use super::score::{Entry, ScoreReport, ScoredSystem};
-use crate::measure::Rate;
+use crate::measure::{Rate, WorstBy};
+use crate::probes::FamilyId;
 use std::fmt::Write;
 
 /// How many of a list are shown; JSON has them all.
@@ -17,7 +18,12 @@ impl ScoreReport {
 
     /// The report as text: for each model how the join went, then its row of the tables.
     pub fn to_text(&self) -> String {
-        let mut text = format!("answer words  {}\n", self.answer_words.describe());
+        let mut text = format!(
+            "answer words  {}\nconvention    {} (--unread {})\n",
+            self.answer_words.describe(),
+            self.unread_rule.words(),
+            self.unread_rule
+        );
         for system in &self.systems {
             one(&mut text, self.items, system);
         }
@@ -30,6 +36,17 @@ impl ScoreReport {
 }
 
 impl ScoreReport {
+    /// The systems in the order of their worst family, as text.
+    pub fn ranking_text(&self, by: WorstBy) -> String {
+        let mut text = format!("ranked by {} (--worst {by})\n", by.words());
+        for ranked in self.ranking(by) {
+            let summary = &self.systems[ranked.system as usize].summary;
+            let value = rate(by.figure().of(summary).rate.unwrap_or_default());
+            let _ = writeln!(text, "  {}. {:24} {value}", ranked.place, summary.marked_name());
+        }
+        text
+    }
+
     /// Every answer that counts: what was read in it, by which rule, and its text.
     pub fn readings(&self) -> String {
         let mut text = String::new();
@@ -70,7 +87,7 @@ fn one(text: &mut String, items: u32, system: &ScoredSystem) {
         text,
         "{}\n  answers {}; of {items} items matched {}, missing {}\n  answered {}, abstained {}, \
          unparsed {}; unknown ids {}, duplicates {} ({} of them say something else)",
-        summary.name,
+        summary.marked_name(),
         counts.rows,
         counts.matched,
         counts.missing,
@@ -87,29 +104,33 @@ fn one(text: &mut String, items: u32, system: &ScoredSystem) {
     for id in system.missing.iter().take(SHOWN) {
         let _ = writeln!(text, "  missing {id}");
     }
+    let silent = &system.silent;
+    let probes: Vec<String> =
+        silent.probes.iter().map(|(family, count)| format!("{family} {count}")).collect();
     let _ = writeln!(
         text,
-        "  left out of the measures: {} base questions; probes: {}",
-        system.left_out.base_questions,
-        system
-            .left_out
-            .probes
-            .iter()
-            .map(|(family, count)| format!("{family} {count}"))
-            .collect::<Vec<_>>()
-            .join(", ")
+        "  without an answer that can be read: {} base questions; probes: {}",
+        silent.base_questions,
+        probes.join(", ")
     );
     let _ = writeln!(text, "  {:24} {}", "accuracy", rate(summary.accuracy));
     let _ = writeln!(text, "  {:24} {}", "accuracy, answered", rate(summary.accuracy_answered));
     for family in &summary.families {
         let _ = writeln!(
             text,
-            "  {:24} {}; coverage {}",
+            "  {:24} {}; coverage {}; held {}",
             family.id,
             rate(family.consistency),
-            rate(family.coverage)
+            rate(family.coverage),
+            rate(family.held)
         );
     }
+    let worst = |what: &str, family: Option<FamilyId>, of: Option<Rate>| {
+        let family = family.map(|family| format!(" {family}")).unwrap_or_default();
+        format!("  {what:24} {}{family}\n", rate(of.unwrap_or_default()))
+    };
+    text.push_str(&worst("worst family", summary.worst_family, summary.worst_consistency));
+    text.push_str(&worst("worst family, held", summary.worst_held_family, summary.worst_held));
     let _ = writeln!(text, "  {:24} {}", "soundness", rate(summary.soundness));
     let _ = writeln!(text, "  {:24} {}", "completeness", rate(summary.completeness));
 }

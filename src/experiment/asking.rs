@@ -2,7 +2,8 @@
 
 use super::{BaseTheory, Ground, SavedModel, Stage, Stopped, Watch, step};
 use crate::measure::{
-    DepthTally, FamilyCount, LabelTally, RelationTally, SystemSummary, accuracy, relation_of, worst,
+    DepthTally, FamilyCount, FamilySummary, LabelTally, Rate, RelationTally, SystemSummary,
+    accuracy, relation_of, worst,
 };
 use crate::probes::{InsertionId, Member};
 use crate::systems::{self, Response, System, SystemId};
@@ -147,8 +148,12 @@ fn summary(
     }
     let families: Vec<_> =
         counts.into_iter().map(|count| count.summary(tally.accuracy())).collect();
-    let worst = worst(&families, |family| family.consistency.value());
-    let worst = worst.first().map(|family| (family.id, family.consistency));
+    let least = |rate: fn(&FamilySummary) -> Rate| {
+        let worst = worst(&families, |family| rate(family).value());
+        worst.first().map(|family| (family.id, rate(family)))
+    };
+    let worst_consistency = least(|family| family.consistency);
+    let worst_held = least(|family| family.held);
     SystemSummary {
         id: id.clone(),
         name: name.to_string(),
@@ -156,8 +161,10 @@ fn summary(
         accuracy: tally.accuracy(),
         accuracy_answered: tally.accuracy_answered(),
         coverage: tally.coverage(),
-        worst_family: worst.map(|(id, _)| id),
-        worst_consistency: worst.map(|(_, consistency)| consistency),
+        worst_family: worst_consistency.map(|(id, _)| id),
+        worst_consistency: worst_consistency.map(|(_, rate)| rate),
+        worst_held_family: worst_held.map(|(id, _)| id),
+        worst_held: worst_held.map(|(_, rate)| rate),
         families,
         by_depth: (0..)
             .zip(by_depth)
@@ -166,5 +173,6 @@ fn summary(
         relation: relations,
         soundness: relations.soundness(),
         completeness: relations.completeness(),
+        silence: None,
     }
 }

@@ -47,8 +47,12 @@ pub struct SystemIntervals {
     pub id: SystemId,
     /// The smallest consistency, whichever family has it.
     pub worst_consistency: Option<Interval>,
+    /// The smallest share of a family's probes that is held, whichever family has it.
+    pub worst_held: Option<Interval>,
     /// Accuracy minus consistency, by family.
     pub gaps: Vec<NamedInterval<FamilyId>>,
+    /// The share of all probes that is held, by family.
+    pub held: Vec<NamedInterval<FamilyId>>,
 }
 
 /// An interval and what it is of.
@@ -84,6 +88,8 @@ impl Bootstrap {
         let row = || self.systems.iter().find(|row| row.id == system.id);
         match figure {
             Figure::WorstConsistency => row()?.worst_consistency,
+            Figure::WorstHeld => row()?.worst_held,
+            Figure::Held(family) => row()?.held.iter().find(|held| held.id == family)?.interval,
             Figure::Gap(family) => row()?.gaps.iter().find(|gap| gap.id == family)?.interval,
             Figure::LeastCoverage => {
                 self.interval(system, Figure::FamilyCoverage(system.least_covered()?.id))
@@ -152,8 +158,12 @@ pub fn bootstrap_with(
     let mut draw = Draw::new(experiment.settings.seed, STREAM_BOOTSTRAP);
     let mut rates = vec![Vec::new(); ids.iter().count()];
     let mut chapter = vec![Vec::new(); CHAPTER.len()];
-    let mut worst = vec![Vec::new(); ids.systems().len()];
-    let mut gaps = vec![vec![Vec::new(); experiment.ground.probes.len()]; ids.systems().len()];
+    // What is made of the counts, system by system: of the whole, and family by family.
+    let asked: Vec<FamilyId> = families.iter().map(|family| family.id()).collect();
+    let wholes = [Figure::WorstConsistency, Figure::WorstHeld];
+    let mut whole = vec![wholes.map(|_| Vec::new()); ids.systems().len()];
+    let by_family: [fn(FamilyId) -> Figure; 2] = [Figure::Gap, Figure::Held];
+    let mut parts = vec![by_family.map(|_| vec![Vec::new(); asked.len()]); ids.systems().len()];
     for done in 0..resamples {
         if done.is_multiple_of(WATCHED) {
             let now = Progress { stage: Stage::Resample, done, total: resamples };
@@ -177,9 +187,13 @@ pub fn bootstrap_with(
             values.extend(figure.ours(&figures));
         }
         for (system, id) in ids.systems().iter().enumerate() {
-            worst[system].extend(figures.of(id, Figure::WorstConsistency));
-            for (values, (family, _)) in gaps[system].iter_mut().zip(experiment.ground.families()) {
-                values.extend(figures.of(id, Figure::Gap(family.id())));
+            for (values, figure) in whole[system].iter_mut().zip(wholes) {
+                values.extend(figures.of(id, figure));
+            }
+            for (values, figure) in parts[system].iter_mut().zip(by_family) {
+                for (values, family) in values.iter_mut().zip(&asked) {
+                    values.extend(figures.of(id, figure(*family)));
+                }
             }
         }
     }
@@ -190,11 +204,14 @@ pub fn bootstrap_with(
         systems: ids
             .systems()
             .iter()
-            .zip(worst.into_iter().zip(gaps))
-            .map(|(id, (worst, gaps))| SystemIntervals {
-                id: id.clone(),
-                worst_consistency: interval(worst),
-                gaps: families.iter().map(|f| f.id()).zip(gaps).map(NamedInterval::of).collect(),
+            .zip(whole.into_iter().zip(parts))
+            .map(|(id, (whole, parts))| {
+                let [worst_consistency, worst_held] = whole.map(interval);
+                let [gaps, held] = parts.map(|values| {
+                    asked.iter().copied().zip(values).map(NamedInterval::of).collect()
+                });
+                let id = id.clone();
+                SystemIntervals { id, worst_consistency, worst_held, gaps, held }
             })
             .collect(),
         chapter: CHAPTER.iter().map(|f| f.id.into()).zip(chapter).map(NamedInterval::of).collect(),

@@ -23,9 +23,10 @@ use std::fmt;
 /// | `F.coverage` | answered among its probes |
 /// | `F.members` | correct among its probes' members |
 /// | `F.K.consistency`, `F.K.coverage` | the same of its sub-kind K |
+/// | `F.held` | coherent among all its probes |
 /// | `F.gap` | accuracy minus its consistency |
 /// | `F.graded-mean`, `-median`, `-largest`, `-above` | how far probabilities are from coherence |
-/// | `worst-consistency`, `least-coverage` | the smallest of the families' |
+/// | `worst-consistency`, `worst-held`, `least-coverage` | the smallest of the families' |
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Figure {
@@ -51,12 +52,16 @@ pub enum Figure {
     Kind(FamilyId, KindId),
     /// Coverage of a family's sub-kind.
     KindCoverage(FamilyId, KindId),
+    /// Coherent probes among all of a family.
+    Held(FamilyId),
     /// Accuracy minus a family's consistency.
     Gap(FamilyId),
     /// How far probabilities are from coherence over a family's probes.
     Graded(FamilyId, Degree),
     /// The smallest consistency of the families.
     WorstConsistency,
+    /// The smallest share of a family's probes that is held.
+    WorstHeld,
     /// The smallest coverage of the families.
     #[serde(rename = "coverage")]
     LeastCoverage,
@@ -121,10 +126,10 @@ impl Figure {
     pub fn all(families: &FamilySet) -> Vec<Figure> {
         let mut figures = Figure::counted(families);
         for id in families.iter().map(|family| family.id()) {
-            figures.push(Figure::Gap(id));
+            figures.extend([Figure::Held(id), Figure::Gap(id)]);
             figures.extend(Degree::VALUES.map(|degree| Figure::Graded(id, degree)));
         }
-        figures.extend([Figure::WorstConsistency, Figure::LeastCoverage]);
+        figures.extend([Figure::WorstConsistency, Figure::WorstHeld, Figure::LeastCoverage]);
         figures
     }
 
@@ -135,7 +140,9 @@ impl Figure {
             [Accuracy, AccuracyAnswered, WorstConsistency, LeastCoverage, Soundness, Completeness];
         let of =
             |family: &'static dyn Family| [Consistency(family.id()), FamilyCoverage(family.id())];
-        whole.into_iter().chain(families.iter().flat_map(of)).collect()
+        let held = families.iter().map(|family| Held(family.id()));
+        let rest = std::iter::once(WorstHeld).chain(held);
+        whole.into_iter().chain(families.iter().flat_map(of)).chain(rest).collect()
     }
 
     /// Its stable identifier.
@@ -148,10 +155,12 @@ impl Figure {
         Figure::all(&FamilySet::every()).into_iter().find(|figure| figure.id() == id)
     }
 
-    /// Whether it is counted, so that the counts of parts add up to the whole's.
+    /// Whether it is counted, so that the counts of parts add up to the whole's, and is not made of
+    /// other figures' counts.
     pub fn is_counted(self) -> bool {
         match self {
-            Figure::Gap(_) | Figure::WorstConsistency | Figure::LeastCoverage => false,
+            Figure::Held(_) | Figure::Gap(_) => false,
+            Figure::WorstConsistency | Figure::WorstHeld | Figure::LeastCoverage => false,
             Figure::Graded(_, degree) => degree == Degree::Above,
             _ => true,
         }
@@ -164,13 +173,20 @@ impl Figure {
 
     /// Its value, read off a system's row or other counts.
     pub fn of(self, counts: &(impl Counted + ?Sized)) -> Measured {
-        let least = |of: fn(FamilyId) -> Figure| {
-            let rates = REGISTRY.iter().filter_map(|family| counts.rate(of(family.id())));
+        let held = |family| {
+            let coherent = counts.rate(Figure::Consistency(family))?;
+            let all = counts.rate(Figure::FamilyCoverage(family))?;
+            Some(Rate::new(coherent.numerator, all.denominator))
+        };
+        let least = |of: &dyn Fn(FamilyId) -> Option<Rate>| {
+            let rates = REGISTRY.iter().filter_map(|family| of(family.id()));
             worst(rates, |rate| rate.value()).first().copied()
         };
         let rate = match self {
-            Figure::WorstConsistency => least(Figure::Consistency),
-            Figure::LeastCoverage => least(Figure::FamilyCoverage),
+            Figure::Held(family) => held(family),
+            Figure::WorstConsistency => least(&|family| counts.rate(Figure::Consistency(family))),
+            Figure::WorstHeld => least(&held),
+            Figure::LeastCoverage => least(&|family| counts.rate(Figure::FamilyCoverage(family))),
             counted if counted.is_counted() => counts.rate(counted),
             _ => None,
         };
@@ -211,12 +227,14 @@ impl fmt::Display for Figure {
             Figure::MemberAccuracy(family) => write!(f, "{family}.members"),
             Figure::Kind(family, kind) => write!(f, "{family}.{kind}.consistency"),
             Figure::KindCoverage(family, kind) => write!(f, "{family}.{kind}.coverage"),
+            Figure::Held(family) => write!(f, "{family}.held"),
             Figure::Gap(family) => write!(f, "{family}.gap"),
             Figure::Graded(family, Degree::Mean) => write!(f, "{family}.graded-mean"),
             Figure::Graded(family, Degree::Median) => write!(f, "{family}.graded-median"),
             Figure::Graded(family, Degree::Largest) => write!(f, "{family}.graded-largest"),
             Figure::Graded(family, Degree::Above) => write!(f, "{family}.graded-above"),
             Figure::WorstConsistency => f.write_str("worst-consistency"),
+            Figure::WorstHeld => f.write_str("worst-held"),
             Figure::LeastCoverage => f.write_str("least-coverage"),
         }
     }
@@ -244,7 +262,8 @@ impl Counted for SystemSummary {
                 let graded = self.family(family)?.graded;
                 Some(graded.map_or(Rate::default(), |of| Rate::new(of.above, of.probes)))
             }
-            Figure::Gap(_) | Figure::WorstConsistency | Figure::LeastCoverage => None,
+            Figure::Held(_) | Figure::Gap(_) => None,
+            Figure::WorstConsistency | Figure::WorstHeld | Figure::LeastCoverage => None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Systems in the order of a figure.
 
+use super::Figure;
 use serde::{Deserialize, Serialize};
 
 /// A system's place in a ranking.
@@ -28,3 +29,45 @@ pub fn rank(values: &[Option<f64>]) -> Vec<Ranked> {
     }
     ranked
 }
+
+/// By what the worst family is found, and the systems ranked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WorstBy {
+    /// The coherent among the answered probes.
+    #[default]
+    Consistency,
+    /// The coherent among all probes, which silence never raises.
+    Held,
+}
+
+impl WorstBy {
+    /// Both, the default first.
+    pub const ALL: [WorstBy; 2] = [WorstBy::Consistency, WorstBy::Held];
+
+    /// What links, JSON and the command call it.
+    pub fn key(self) -> &'static str {
+        match self {
+            WorstBy::Consistency => "consistency",
+            WorstBy::Held => "held",
+        }
+    }
+
+    /// What it is, inside a sentence.
+    pub fn words(self) -> &'static str {
+        match self {
+            WorstBy::Consistency => "the worst family’s consistency",
+            WorstBy::Held => "the worst family’s held share",
+        }
+    }
+
+    /// What ranks by it.
+    pub fn figure(self) -> Figure {
+        match self {
+            WorstBy::Consistency => Figure::WorstConsistency,
+            WorstBy::Held => Figure::WorstHeld,
+        }
+    }
+}
+
+by_key!(WorstBy);

@@ -1,6 +1,6 @@
 //! One system's row of the tables.
 
-use super::{Graded, LabelTally, Rate, RelationTally, Tally};
+use super::{Graded, LabelTally, Rate, RelationTally, Silence, Tally, marked};
 use crate::logic::Value;
 use crate::probes::{Family, FamilyId, KindId, Member, Probe};
 use crate::systems::{Answer, Outcome, Response, SystemId};
@@ -19,6 +19,8 @@ pub struct FamilySummary {
     pub consistency: Rate,
     /// Answered among all probes.
     pub coverage: Rate,
+    /// Consistent among all probes.
+    pub held: Rate,
     /// Accuracy minus consistency, both unrounded, as a share; `None` where consistency is
     /// vacuous.
     pub gap: Option<f64>,
@@ -81,6 +83,10 @@ pub struct SystemSummary {
     pub worst_family: Option<FamilyId>,
     /// Its consistency.
     pub worst_consistency: Option<Rate>,
+    /// The identifier of the family that holds the smallest share of all its probes, likewise.
+    pub worst_held_family: Option<FamilyId>,
+    /// That share.
+    pub worst_held: Option<Rate>,
     /// Its answers to the whole bank of the eval split, by depth.
     pub by_depth: Vec<DepthTally>,
     /// The relation it computes.
@@ -89,6 +95,9 @@ pub struct SystemSummary {
     pub soundness: Rate,
     /// The share of entailed atoms that are returned.
     pub completeness: Rate,
+    /// What it left unsaid; `None` for a system that is asked here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub silence: Option<Silence>,
 }
 
 impl FamilySummary {
@@ -102,6 +111,16 @@ impl SystemSummary {
     /// Its figures for a family; `None` if that is not asked.
     pub fn family(&self, id: FamilyId) -> Option<&FamilySummary> {
         self.families.iter().find(|family| family.id == id)
+    }
+
+    /// What it left unsaid, if anything.
+    pub fn unsaid(&self) -> Option<Silence> {
+        self.silence.filter(|silence| silence.is_any())
+    }
+
+    /// Its name, with a mark where some of its answers are unread or missing.
+    pub fn marked_name(&self) -> String {
+        marked(&self.name, self.unsaid())
     }
 
     /// The family of the smallest coverage, the first where several tie.
@@ -186,6 +205,7 @@ impl<'a> FamilyCount<'a> {
             tally,
             consistency,
             coverage: tally.coverage(),
+            held: tally.held(),
             gap: accuracy.value().zip(consistency.value()).map(|(acc, cons)| acc - cons),
             kinds: family
                 .kinds()

@@ -107,6 +107,11 @@ impl Tally {
         Rate::new(self.consistent, self.answered)
     }
 
+    /// Consistent among all: what is not answered is not held.
+    pub fn held(self) -> Rate {
+        Rate::new(self.consistent, self.probes)
+    }
+
     /// Answered among all.
     pub fn coverage(self) -> Rate {
         Rate::new(self.answered, self.probes)

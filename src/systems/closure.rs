@@ -23,7 +23,7 @@ pub enum Outcome {
     Unanswered,
     /// Every one answered, the closure respected.
     Kept,
-    /// An answer from outside is missing or cannot be read: not counted.
+    /// An answer from outside is missing or cannot be read, and is to be left out: not counted.
     LeftOut,
 }
 

@@ -26,7 +26,7 @@ impl Answer {
         }
     }
 
-    /// Whether nothing is known of the system here ([`Reason::is_left_out`]).
+    /// Whether no measure counts it ([`Reason::is_left_out`]).
     pub fn is_left_out(self) -> bool {
         matches!(self, Answer::Abstain(reason) if reason.is_left_out())
     }
@@ -71,13 +71,21 @@ pub enum Reason {
     Missing,
     /// Answers given from outside: there is one to this question, in which none can be read.
     Unparsed,
+    /// [`Reason::Missing`], where what is missing is to be left out.
+    MissingLeftOut,
+    /// [`Reason::Unparsed`], where what cannot be read is to be left out.
+    UnparsedLeftOut,
 }
 
 impl Reason {
-    /// Whether nothing is known of the system here: neither an answer nor an abstention, so no
-    /// measure counts it.
+    /// Whether no measure counts it, neither as an answer nor as an abstention.
     pub fn is_left_out(self) -> bool {
-        matches!(self, Reason::Missing | Reason::Unparsed)
+        matches!(self, Reason::MissingLeftOut | Reason::UnparsedLeftOut)
+    }
+
+    /// Whether nothing was said, or nothing that can be read.
+    pub fn is_silence(self) -> bool {
+        self.is_left_out() || matches!(self, Reason::Missing | Reason::Unparsed)
     }
 
     /// The reason in a few words, for a question read against this vocabulary.
@@ -98,8 +106,12 @@ impl Reason {
             }
             Reason::Never => "it never answers".to_string(),
             Reason::Declined => "it says that it does not know".to_string(),
-            Reason::Missing => "there is no answer with its id".to_string(),
-            Reason::Unparsed => "no answer can be read in its text".to_string(),
+            Reason::Missing | Reason::MissingLeftOut => {
+                "there is no answer with its id".to_string()
+            }
+            Reason::Unparsed | Reason::UnparsedLeftOut => {
+                "no answer can be read in its text".to_string()
+            }
         }
     }
 }

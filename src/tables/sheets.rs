@@ -5,7 +5,7 @@ use super::table::{ColumnSet, printed_rows, table_rows};
 use super::view::{TableView, family_key};
 use crate::chart::plain;
 use crate::experiment::{Bootstrap, PrintedSpread, Report, Sweep, SweepSummary};
-use crate::measure::{Counted, Figure, Measured, Rate};
+use crate::measure::{Counted, Figure, Measured, Rate, Silence, WorstBy, marked};
 use crate::settings::Settings;
 use crate::sheet::{Sheet, settings_words, source_of};
 use crate::systems::SystemId;
@@ -26,7 +26,15 @@ pub fn source(report: &Report, bootstrap: Option<&Bootstrap>, link: &str) -> Sou
         let drawn = format!("{resamples} draws of {theories} theories, from seed {seed}");
         ("resampled".to_string(), drawn)
     }));
+    let rule = report.systems.iter().find_map(|system| system.silence).map(|silence| silence.rule);
+    source.extend(rule.map(|rule| ("answers from outside".to_string(), rule.words().to_string())));
     source
+}
+
+/// Unread, missing and all items, of a system that left something unsaid.
+fn unsaid(silence: Option<Silence>) -> [String; 3] {
+    silence
+        .map_or(Default::default(), |of| [of.unread, of.missing, of.items].map(|n| n.to_string()))
 }
 
 /// The table of systems as it is shown.
@@ -37,7 +45,7 @@ pub fn table_sheet(
     link: &str,
 ) -> Sheet {
     let set = ColumnSet::find(&view.set);
-    let mut columns = vec!["System".to_string()];
+    let mut columns = words(["System", "unread", "missing", "items"]);
     for column in set.of(report) {
         columns.push(column.name.clone());
         for part in ["counts", "95 % Wilson", "95 % resampled", "the chapter"] {
@@ -56,16 +64,21 @@ pub fn table_sheet(
                 optional(cell.printed),
             ]
         });
-        std::iter::once(row.name).chain(cells).collect()
+        let (name, unsaid) = (marked(&row.name, row.unsaid), unsaid(row.unsaid));
+        std::iter::once(name).chain(unsaid).chain(cells).collect()
     });
     let rows: Vec<Vec<String>> = rows.collect();
     // Columns without any content are left out.
     let full: Vec<usize> =
         (0..columns.len()).filter(|&at| rows.iter().any(|row| !row[at].is_empty())).collect();
     let pick = |row: &Vec<String>| full.iter().map(|&at| row[at].clone()).collect();
+    let mut source = source(report, bootstrap, link);
+    if view.worst != WorstBy::default() {
+        source.push(("ranked by".to_string(), view.worst.words().to_string()));
+    }
     Sheet {
         title: set.name.to_string(),
-        source: source(report, bootstrap, link),
+        source,
         columns: pick(&columns),
         rows: rows.iter().map(pick).collect(),
     }
@@ -97,9 +110,10 @@ pub fn figures_sheet(
             };
             let drawn = bootstrap.and_then(|of| of.interval(row, figure)).map(|i| [i.low, i.high]);
             let value = value.map_or("vacuous".to_string(), full);
-            let cells = [row.name.clone(), figure.id(), value].into_iter().chain(counts);
+            let cells = [row.marked_name(), figure.id(), value].into_iter().chain(counts);
             let wilson = ends(rate.and_then(Rate::interval));
-            rows.push(cells.chain(wilson).chain(ends(drawn)).collect());
+            let cells = cells.chain(wilson).chain(ends(drawn));
+            rows.push(cells.chain(unsaid(row.unsaid())).collect());
         }
     }
     Sheet {
@@ -115,6 +129,9 @@ pub fn figures_sheet(
             "to",
             "95 % resampled from",
             "resampled to",
+            "unread",
+            "missing",
+            "items",
         ]),
         rows,
     }

@@ -44,6 +44,8 @@ pub struct FamilyRow {
     pub consistency: RateRow,
     /// Answered of all probes.
     pub coverage: RateRow,
+    /// Coherent of all probes; empty for sub-kinds.
+    pub held: String,
     /// Accuracy minus consistency in points, worked out; empty for sub-kinds and vacuous ones.
     pub gap: String,
     /// Right answers among all members' answers; empty for sub-kinds.
@@ -85,7 +87,7 @@ fn row(name: impl Into<String>, about: &'static str, rate: Rate) -> RateRow {
 pub fn system_view(report: &Report, id: &SystemId) -> Option<SystemView> {
     let system = report.system(id)?;
     Some(SystemView {
-        name: system.name.clone(),
+        name: system.marked_name(),
         rates: rates(system),
         families: families(system),
         graded: graded(system),
@@ -123,6 +125,7 @@ fn families(system: &SystemSummary) -> Vec<FamilyRow> {
             kind: false,
             consistency: row("", "", family.consistency),
             coverage: row("", "", family.coverage),
+            held: family.held.value().map_or(String::new(), share),
             gap: gap.map_or(String::new(), |((gap, accuracy), consistency)| {
                 let points = signed(100.0 * gap, 2);
                 format!("{} − {} = {points} points", share(accuracy), share(consistency))
@@ -135,6 +138,7 @@ fn families(system: &SystemSummary) -> Vec<FamilyRow> {
                 kind: true,
                 consistency: row("", "", kind.consistency),
                 coverage: row("", "", kind.coverage),
+                held: String::new(),
                 gap: String::new(),
                 members: String::new(),
             });

@@ -2,6 +2,7 @@
 
 use super::evidence::{Judged, ProbeFilter};
 use super::table::COLUMN_SETS;
+use crate::measure::{UnreadRule, WorstBy};
 use crate::probes::FamilyId;
 use crate::systems::{Outcome, SystemId};
 
@@ -43,6 +44,10 @@ pub struct TableView {
     pub worst_first: bool,
     /// Whether intervals stand under the figures.
     pub intervals: bool,
+    /// By what the worst family is found that systems are ranked by.
+    pub worst: WorstBy,
+    /// How unread and missing answers from outside count.
+    pub unread: UnreadRule,
     /// What is open.
     pub opened: Option<Unfolded>,
     /// The filter of the probes under it; `None` as long as it is the figure's own.
@@ -58,6 +63,8 @@ impl Default for TableView {
             sort: "accuracy".to_string(),
             worst_first: false,
             intervals: false,
+            worst: WorstBy::default(),
+            unread: UnreadRule::default(),
             opened: None,
             filter: None,
             probe: None,
@@ -88,6 +95,12 @@ impl TableView {
         }
         if self.intervals {
             query.append_pair("intervals", "yes");
+        }
+        if self.worst != default.worst {
+            query.append_pair("worst", self.worst.key());
+        }
+        if self.unread != default.unread {
+            query.append_pair("unread", self.unread.key());
         }
         match &self.opened {
             None => return query.finish(),
@@ -139,6 +152,8 @@ impl TableView {
                 "sort" => view.sort = value.to_string(),
                 "order" => view.worst_first = value == "worst",
                 "intervals" => view.intervals = value == "yes",
+                "worst" => view.worst = value.parse().unwrap_or_default(),
+                "unread" => view.unread = value.parse().unwrap_or_default(),
                 "open" => {
                     view.opened = Some(match value.split_once('.') {
                         Some((system, column)) => Unfolded::Cell(system.into(), column.into()),
@@ -208,6 +223,8 @@ mod tests {
             TableView {
                 worst_first: true,
                 intervals: true,
+                worst: WorstBy::Held,
+                unread: UnreadRule::LeftOut,
                 opened: Some(Unfolded::Cell("soft".into(), "de-morgan".into())),
                 filter: Some(filter.clone()),
                 probe: Some(41),

@@ -2,7 +2,7 @@ use entailment_gap::exchange::Items;
 use entailment_gap::exchange::answers::AnswerWords;
 use entailment_gap::experiment::{Experiment, RESAMPLES, bootstrap};
 use entailment_gap::experiment::{Interval, SavedModel};
-use entailment_gap::measure::{Figure, RateIds, Rates};
+use entailment_gap::measure::{Figure, RateIds, Rates, UnreadRule};
 use entailment_gap::probes::EXPANSION;
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{self, Answer};
@@ -119,7 +119,7 @@ fn systems_from_outside_are_drawn_with_the_same_theories() {
         }
         files.push(AnswerFile { name: format!("{id}.csv"), text });
     }
-    let views = evidence.score(&files, &AnswerWords::default());
+    let views = evidence.score(&files, &AnswerWords::default(), UnreadRule::default());
     let (model, settings) =
         (evidence.experiment.soft.clone(), evidence.experiment.settings.clone());
     evidence.ask_models(&[SavedModel { name: "kept".to_string(), model, settings }]);

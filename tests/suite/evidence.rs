@@ -6,7 +6,7 @@ use entailment_gap::exchange::exports::{self, ExportOptions};
 use entailment_gap::experiment::Experiment;
 use entailment_gap::language;
 use entailment_gap::logic::Value;
-use entailment_gap::measure::Figure;
+use entailment_gap::measure::{Figure, UnreadRule};
 use entailment_gap::probes::{CONTRAPOSITION, DE_MORGAN, EXPANSION, Outcome, PARAPHRASE};
 use entailment_gap::settings::Settings;
 use entailment_gap::tables::{
@@ -201,7 +201,7 @@ fn a_file_of_right_answers_is_one_more_system_with_probes() {
     text += "nobody,yes\n";
     let file = AnswerFile { name: "right.csv".into(), text };
     let empty = AnswerFile { name: "empty.csv".into(), text: String::new() };
-    let views = evidence.score(&[file, empty], &AnswerWords::default());
+    let views = evidence.score(&[file, empty], &AnswerWords::default(), UnreadRule::default());
     assert_eq!(views.len(), 2);
     let summary = views[0].summary.as_ref().expect("it was read");
     assert_eq!((summary.name.as_str(), summary.accuracy.value()), ("right.csv", Some(1.0)));
@@ -214,7 +214,7 @@ fn a_file_of_right_answers_is_one_more_system_with_probes() {
     let native = exports::find("native").expect("is there");
     let export = evidence.look(&Query::Export { format: "native".into(), model: String::new() });
     assert_eq!(export, Finding::Export(Some(native.write(&items, &ExportOptions::default()))));
-    evidence.score(&[], &AnswerWords::default());
+    evidence.score(&[], &AnswerWords::default(), UnreadRule::default());
     assert_eq!(page(&mut evidence, &ProbeFilter::of(EXPANSION, "outside-1"), 0, 1).matching, 0);
 }
 
@@ -226,9 +226,9 @@ fn answers_are_read_with_the_words_given_and_shown_as_they_were_read() {
         text += &format!("{};So the answer is {}.\n", item.id, if item.gold { "A" } else { "B" });
     }
     let file = [AnswerFile { name: "letters.csv".into(), text }];
-    let views = evidence.score(&file, &AnswerWords::default());
+    let views = evidence.score(&file, &AnswerWords::default(), UnreadRule::default());
     assert_eq!(views[0].counts.answered, 0);
-    let views = evidence.score(&file, &AnswerWords::parse("A/B").unwrap());
+    let views = evidence.score(&file, &AnswerWords::parse("A/B").unwrap(), UnreadRule::default());
     let summary = views[0].summary.as_ref().expect("it was read");
     assert_eq!(summary.accuracy.value(), Some(1.0));
     let filter = ProbeFilter::of(CONTRAPOSITION, summary.id.clone());

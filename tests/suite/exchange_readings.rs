@@ -72,7 +72,7 @@ fn scoring_shows_which_words_are_read_and_by_which_rule() {
     let (status, out, err) = command(&["score", "-", "--answer-words", "A/B", "--json"], &letters);
     assert_eq!((status, accuracy(&out)), (Some(0), 1.0), "{err}");
     let report: Value = serde_json::from_str(&out).unwrap();
-    assert_eq!(report["version"], 2);
+    assert_eq!(report["version"], 3);
     let words = report["answer_words"].as_array().unwrap();
     assert!(words.contains(&json!(["a", "true"])), "{words:?}");
     let rules: Vec<&str> = report["systems"][0]["answers"]

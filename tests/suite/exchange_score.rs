@@ -2,11 +2,12 @@ use entailment_gap::exchange::answers::{AnswerWords, Given, extract};
 use entailment_gap::exchange::exports::{self, ExportOptions};
 use entailment_gap::exchange::{Item, Items, ScoreReport, ScoredSystem, score};
 use entailment_gap::experiment::{Experiment, Run};
-use entailment_gap::measure::SystemSummary;
-use entailment_gap::probes::CONTRAPOSITION;
+use entailment_gap::measure::{Figure, Rate, SystemSummary, UnreadRule, WorstBy};
+use entailment_gap::probes::{CONTRAPOSITION, FamilySet};
 use entailment_gap::settings::Settings;
 use entailment_gap::systems::{Pipeline, System};
 use entailment_gap::world::Split;
+use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -46,8 +47,12 @@ fn lines() -> Vec<String> {
 }
 
 fn scored(text: &str) -> ScoreReport {
+    scored_by(text, UnreadRule::default())
+}
+
+fn scored_by(text: &str, unread: UnreadRule) -> ScoreReport {
     let (experiment, items) = asked();
-    score(text.as_bytes(), experiment, items, &AnswerWords::default())
+    score(text.as_bytes(), experiment, items, &AnswerWords::default(), unread)
 }
 
 fn only(report: &ScoreReport) -> &ScoredSystem {
@@ -59,11 +64,12 @@ fn run_of(id: &str) -> &'static Run {
     asked().0.runs.iter().find(|run| run.summary.id == id).unwrap()
 }
 
-/// A row as JSON, but for its name.
+/// A row as JSON, but for its name and what it left unsaid.
 fn row(summary: &SystemSummary) -> String {
     let mut summary = summary.clone();
     summary.id = Default::default();
     summary.name.clear();
+    summary.silence = None;
     serde_json::to_string(&summary).unwrap()
 }
 
@@ -156,12 +162,13 @@ fn truncated_duplicated_unknown_and_garbled_answers_are_counted() {
     );
     assert_eq!(system.unknown[0].id, "item-of-another-run");
 
-    // Neither wrong nor abstained: two fewer questions, all others right; coverage stays 1.
+    // Not answered: two fewer right of as many questions.
     let pipeline = &run_of("pipeline").summary;
-    assert_eq!(system.left_out.base_questions, 2);
-    assert_eq!(system.summary.accuracy.denominator, pipeline.accuracy.denominator - 2);
-    assert_eq!(system.summary.accuracy.value(), Some(1.0));
-    assert_eq!(system.summary.coverage.value(), Some(1.0));
+    let all = pipeline.accuracy.denominator;
+    assert_eq!((system.silent.base_questions, system.left_out.base_questions), (2, 0));
+    assert_eq!(system.summary.accuracy, Rate::new(all - 2, all));
+    assert_eq!(system.summary.coverage, Rate::new(all - 2, all));
+    assert_eq!(system.summary.accuracy_answered.value(), Some(1.0));
     let mut touched = BTreeMap::new();
     for family in experiment.ground.families().map(|(family, _)| family.id()) {
         let probes: BTreeSet<&str> = [missing, garbled]
@@ -172,10 +179,109 @@ fn truncated_duplicated_unknown_and_garbled_answers_are_counted() {
             .collect();
         touched.insert(family.to_string(), probes.len() as u32);
     }
+    assert_eq!(system.silent.probes, touched);
+    for (ours, theirs) in system.summary.families.iter().zip(&pipeline.families) {
+        let touched = touched[ours.id.as_str()];
+        assert_eq!(ours.tally.probes, theirs.tally.probes);
+        assert!(ours.tally.answered + touched >= theirs.tally.answered);
+        assert_eq!(ours.consistency.value(), Some(1.0));
+        assert_eq!(ours.held, Rate::new(ours.tally.answered, theirs.tally.probes));
+    }
+
+    // Left out: two fewer questions, and the probes with such a member are none.
+    let report = scored_by(&answers.join("\n"), UnreadRule::LeftOut);
+    let system = only(&report);
+    assert_eq!((system.silent.base_questions, system.left_out.base_questions), (2, 2));
+    assert_eq!(system.summary.accuracy, Rate::new(all - 2, all - 2));
+    assert_eq!(system.summary.coverage.value(), Some(1.0));
     assert_eq!(system.left_out.probes, touched);
     for (ours, theirs) in system.summary.families.iter().zip(&pipeline.families) {
         assert_eq!(ours.tally.probes, theirs.tally.probes - touched[ours.id.as_str()]);
         assert_eq!(ours.consistency.value(), Some(1.0));
+    }
+    assert!(report.to_text().contains("(--unread left-out)"));
+}
+
+/// What silence must never raise.
+fn unraised(row: &SystemSummary) -> Vec<(Figure, f64)> {
+    use Figure::*;
+    let of_families = FamilySet::default();
+    let families = of_families.iter().map(|family| family.id());
+    let of = families.flat_map(|id| [FamilyCoverage(id), Held(id)]);
+    let depths = (0..=3).map(Depth);
+    let figures = [Accuracy, BaseCoverage, Completeness, WorstHeld, LeastCoverage];
+    let all = figures.into_iter().chain(depths).chain(of);
+    all.filter_map(|figure| Some((figure, figure.of(row).value?))).collect()
+}
+
+/// One right answer, and silence but for it, is one right answer of all the questions.
+#[test]
+fn an_answer_alone_is_not_ranked_first() {
+    let (_, items) = asked();
+    let place = items.items.iter().position(|item| item.in_base).unwrap();
+    let gold = if items.items[place].gold { "yes" } else { "no" };
+    let line = |model: &str, item: &Item, answer: &str| {
+        json!({"id": item.id, "model": model, "answer": answer}).to_string()
+    };
+    let mut text: Vec<String> =
+        items.items.iter().map(|item| line("always yes", item, "yes")).collect();
+    text.push(line("one", &items.items[place], gold));
+    let report = scored(&text.join("\n"));
+    let rows: Vec<&SystemSummary> = report.systems.iter().map(|system| &system.summary).collect();
+    let base = run_of("pipeline").summary.accuracy.denominator;
+    assert_eq!(rows[1].accuracy, Rate::new(1, base));
+    assert!(rows[1].accuracy.value() < rows[0].accuracy.value());
+    assert_eq!(
+        (rows[0].marked_name(), rows[1].marked_name()),
+        ("always yes".into(), "one *".into())
+    );
+    // By its held share it is no better than what breaks every pair; by consistency it is vacuous.
+    assert_eq!(rows[1].worst_held.and_then(Rate::value), Some(0.0));
+    let places = report.ranking(WorstBy::Held).iter().map(|r| r.place).collect::<Vec<_>>();
+    assert_eq!(places, [1, 1]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Replacing any answers, right or wrong, by nothing, or by what cannot be read, never raises
+    /// accuracy, a coverage or a held share.
+    #[test]
+    fn saying_nothing_buys_nothing(
+        told in prop::collection::vec(0..5_u8, 97),
+        silenced in prop::collection::vec(0..4_u8, 89),
+        only_wrong in any::<bool>(),
+    ) {
+        let (_, items) = asked();
+        let answer = |at: usize| match (told[at % told.len()], items.items[at].gold) {
+            (0, _) => "unknown",
+            (1, true) | (2.., false) => "no",
+            (1, false) | (2.., true) => "yes",
+        };
+        let line = |at: usize, answer: &str| {
+            json!({"id": items.items[at].id, "answer": answer}).to_string()
+        };
+        let places = 0..items.items.len();
+        let before: Vec<String> = places.clone().map(|at| line(at, answer(at))).collect();
+        let after: Vec<String> = places
+            .filter_map(|at| {
+                let right = answer(at) == if items.items[at].gold { "yes" } else { "no" };
+                match silenced[at % silenced.len()] {
+                    _ if only_wrong && right => Some(before[at].clone()),
+                    0 => None,
+                    1 => Some(line(at, "Hmm, hard one.")),
+                    _ => Some(before[at].clone()),
+                }
+            })
+            .collect();
+        prop_assume!(!after.is_empty());
+        let [before, after] = [before, after].map(|lines| scored(&lines.join("\n")));
+        let [before, after] = [&before, &after].map(|report| unraised(&only(report).summary));
+        for ((figure, was), (same, is)) in before.iter().zip(&after) {
+            prop_assert_eq!(figure, same);
+            prop_assert!(is <= was, "{} rose from {} to {}", figure, was, is);
+        }
+        prop_assert_eq!(before.len(), after.len());
     }
 }
 
@@ -192,7 +298,13 @@ fn other_settings_have_other_ids_and_the_same_content_the_same() {
             && item.id.chars().all(|c| c.is_ascii_alphanumeric() || "_-".contains(c));
         assert!(fits, "{}", item.id);
     }
-    let report = score(lines().join("\n").as_bytes(), &asked().0, &other, &AnswerWords::default());
+    let report = score(
+        lines().join("\n").as_bytes(),
+        &asked().0,
+        &other,
+        &AnswerWords::default(),
+        UnreadRule::default(),
+    );
     assert!(only(&report).counts.unknown > 0);
 }
 

@@ -35,11 +35,11 @@ fn identifiers_are_what_they_were() {
         }
     }
     for family in families {
-        for rest in ["gap", "graded-mean", "graded-median", "graded-largest"] {
+        for rest in ["held", "gap", "graded-mean", "graded-median", "graded-largest"] {
             expected.push(format!("{family}.{rest}"));
         }
     }
-    expected.extend(["worst-consistency", "least-coverage"].map(String::from));
+    expected.extend(["worst-consistency", "worst-held", "least-coverage"].map(String::from));
     let all = Figure::all(&FamilySet::default());
     assert_eq!(all.iter().map(|figure| figure.id()).collect::<Vec<_>>(), expected);
 }
@@ -231,6 +231,7 @@ impl ByHand<'_> {
             Figure::MemberAccuracy(family) => of_all(self.members(family)),
             Figure::Kind(family, kind) => of_answered(self.coherence(family, Some(kind))),
             Figure::KindCoverage(family, kind) => coverage(self.coherence(family, Some(kind))),
+            Figure::Held(family) => of_all(self.coherence(family, None)),
             Figure::Gap(family) => {
                 let consistency = self.figure(Figure::Consistency(family)).value;
                 let accuracy = self.figure(Figure::Accuracy).value;
@@ -255,6 +256,7 @@ impl ByHand<'_> {
                 }))
             }
             Figure::WorstConsistency => least(Figure::Consistency),
+            Figure::WorstHeld => least(Figure::Held),
             Figure::LeastCoverage => least(Figure::FamilyCoverage),
         }
     }

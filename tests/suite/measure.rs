@@ -40,6 +40,7 @@ fn tallies_count_and_add_up() {
     }
     assert_eq!(whole.consistency(), Rate::new(2, 3));
     assert_eq!(whole.coverage(), Rate::new(3, 4));
+    assert_eq!(whole.held(), Rate::new(2, 4));
     let mut sum = parts[0];
     sum += parts[1];
     assert_eq!(sum, whole);
@@ -103,6 +104,26 @@ fn gaps_are_of_unrounded_rates_and_sub_rates_are_of_the_same_questions() {
             }
         }
     }
+}
+
+/// Held is consistency times coverage, so it is never above either.
+#[test]
+fn what_is_held_is_coherent_of_all() {
+    let report = &Lab::default_settings().report;
+    for system in &report.systems {
+        for family in &system.families {
+            let held = family.held.value().unwrap();
+            let product =
+                family.consistency.value().unwrap_or(0.0) * family.coverage.value().unwrap();
+            assert!((held - product).abs() < 1e-12, "{} {}", system.id, family.id);
+        }
+        let least = system.families.iter().filter_map(|family| family.held.value());
+        assert_eq!(system.worst_held.and_then(Rate::value), least.reduce(f64::min));
+        assert_eq!(system.silence, None);
+    }
+    // What never answers holds nothing; by consistency it is vacuous.
+    let silent = report.system("always-abstain").unwrap();
+    assert_eq!(silent.worst_held.and_then(Rate::value), Some(0.0));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use entailment_gap::exchange::answers::AnswerWords;
 use entailment_gap::exchange::{Items, score};
 use entailment_gap::experiment::Experiment;
+use entailment_gap::measure::UnreadRule;
 use entailment_gap::settings::Settings;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -39,7 +40,7 @@ pub fn holds(bytes: &[u8]) {
             }
         }
     }
-    let report = score(&file, experiment, items, &AnswerWords::default());
+    let report = score(&file, experiment, items, &AnswerWords::default(), UnreadRule::default());
     let read: u32 = report.formats.values().sum();
     let mut rows = 0;
     for system in &report.systems {

@@ -2,7 +2,7 @@
 //! tie or have nothing to be judged by.
 
 use entailment_gap::experiment::{self, Report};
-use entailment_gap::measure::SystemSummary;
+use entailment_gap::measure::{SystemSummary, WorstBy};
 use entailment_gap::probes::EXPANSION;
 use entailment_gap::settings::Settings;
 use entailment_gap::tables::{TableCell, placings, printed_rows, reversal, table_cell};
@@ -35,8 +35,8 @@ fn cards_and_sentence_give_one_verdict_and_no_lead_of_nothing() {
     for one in &ids {
         for other in &ids {
             let report = as_if(&report, one, other);
-            let told = reversal(&report).expect("the two are there");
-            let cards = placings(&report);
+            let told = reversal(&report, WorstBy::default()).expect("the two are there");
+            let cards = placings(&report, WorstBy::default());
             let leads = |name: &str| {
                 cards.iter().any(|card| card.verdict.starts_with(&format!("{name} leads")))
             };
@@ -74,7 +74,7 @@ fn cards_and_sentence_give_one_verdict_and_no_lead_of_nothing() {
         }
     }
     assert_eq!(
-        reversal(&as_if(&report, "always-abstain", "pipeline")).as_deref().map(|told| {
+        reversal(&as_if(&report, "always-abstain", "pipeline"), WorstBy::default()).as_deref().map(|told| {
             let worst = told.split("; ").nth(1).expect("three clauses");
             worst.to_string()
         }),
@@ -125,9 +125,13 @@ fn no_family_is_called_the_worst_where_several_are() {
 fn where_nothing_is_asked_the_sentence_says_so() {
     let settings = Settings::from_query("fact=0%25&probe-depth=0&theories=4&steps=5").0;
     let report = experiment::run(&settings, &mut |_| ControlFlow::Continue(())).expect("runs on");
-    let told = reversal(&report).expect("the two are there");
+    let told = reversal(&report, WorstBy::default()).expect("the two are there");
     assert_eq!(told, "These settings leave no question to ask, so there is nothing to compare.");
-    assert!(placings(&report).iter().all(|card| card.verdict == "Nothing to compare"));
+    assert!(
+        placings(&report, WorstBy::default())
+            .iter()
+            .all(|card| card.verdict == "Nothing to compare")
+    );
     assert_eq!(printed_rows(&report, None)[0].ours, "0");
     // What is claimed of every probe is not refuted where there is none.
     let claim = report.assertions.iter().find(|claim| claim.id == "contraposition-pipeline");

@@ -3,7 +3,7 @@
 use entailment_gap::exchange::answers::AnswerWords;
 use entailment_gap::experiment::{Trained, TrainingGround};
 use entailment_gap::explore::exhibits;
-use entailment_gap::measure::Rate;
+use entailment_gap::measure::{Rate, UnreadRule};
 use entailment_gap::probes::{CONTRAPOSITION, EXPANSION, FamilyId, FamilySet};
 use entailment_gap::session::{Parsed, open};
 use entailment_gap::settings::{Setting, Settings};
@@ -244,7 +244,7 @@ fn saved_models_are_rows_that_open_to_their_probes() {
             assert_eq!((ours.place, ours.outcome), (theirs.place, theirs.outcome), "{family:?}");
         }
     }
-    evidence.score(&[], &AnswerWords::default());
+    evidence.score(&[], &AnswerWords::default(), UnreadRule::default());
     let filter = ProbeFilter::of(CONTRAPOSITION, "kept-1");
     let Finding::Probes(page) =
         evidence.look(&Query::Probes { filter, from: 0, count: 9, find: None })

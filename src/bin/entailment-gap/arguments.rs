@@ -2,10 +2,12 @@
 
 use crate::output::Failure;
 use crate::{answer, audit, exchange, listing, sweep, table};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, Parser, Subcommand};
 use entailment_gap::settings::{SETTINGS, Settings};
 use entailment_gap::theory::Vocabulary;
+use std::str::FromStr;
 
 /// Linked question families that tell computing entailment from imitating its answers
 #[derive(Parser)]
@@ -41,6 +43,17 @@ pub struct Form {
     /// Print JSON, on one line, instead of text
     #[arg(long)]
     pub json: bool,
+}
+
+/// Reads what is called by a key, one of a few.
+pub fn keys<T, const N: usize>(
+    all: [T; N],
+    key: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err = String> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(all.map(key)).try_map(|text| text.parse::<T>())
 }
 
 /// The settings, a flag for each.

@@ -1,14 +1,16 @@
 //! `probes export` and `score`.
 
-use crate::arguments::{Flags, Form};
+use crate::arguments::{Flags, Form, keys};
 use crate::output::{Failure, counted, print, print_json, read_bytes};
 use crate::progress::Watcher;
 use clap::builder::PossibleValuesParser;
 use clap::value_parser;
 use entailment_gap::exchange::answers::AnswerWords;
 use entailment_gap::exchange::exports;
-use entailment_gap::exchange::{self, Items};
+use entailment_gap::exchange::{self, Items, ScoreReport};
 use entailment_gap::experiment::Experiment;
+use entailment_gap::measure::{Ranked, UnreadRule, WorstBy};
+use serde::Serialize;
 use std::fmt::Write;
 
 /// Write everything that the tables ask, each item once, for systems outside
@@ -54,9 +56,14 @@ fn formats() -> String {
 /// Reads answers to the items of `probes export` under the same settings: JSON lines or a table
 /// with a header (CSV), with id and answer, and perhaps model and confidence; or batch results.
 /// They are joined by id alone. Missing, unknown, duplicate and unparsed answers are counted and
-/// listed. What has no answer, or one that cannot be read, is neither wrong nor abstained: no
-/// measure counts it, nor the probes it is in. Of several answers to an item the first counts. A
-/// confidence is that in the answer given.
+/// listed. An answer that cannot be read counts as an abstention, and one that is missing as
+/// unanswered: both stay in the denominators of accuracy and of every coverage, so that saying
+/// nothing never raises them. --unread left-out counts neither them nor the probes they are in. Of
+/// several answers to an item the first counts. A confidence is that in the answer given.
+///
+/// Consistency is counted among the answered probes, so silence can raise it. Beside it stands what
+/// is held: the coherent among all probes. --worst held ranks the models by the family that holds
+/// least. A * marks a model some of whose answers are unread or missing.
 ///
 /// Before an answer is read, reasoning blocks (<think>…</think> and the like) are removed, and the
 /// text ends where a turn ends or a further “Question:” begins. Then the first of these rules
@@ -79,6 +86,12 @@ pub struct ScoreOptions {
     /// PROVED/DISPROVED/UNKNOWN
     #[arg(long, value_name = "WORDS", value_parser = AnswerWords::parse)]
     answer_words: Option<AnswerWords>,
+    /// How answers count that cannot be read or are missing
+    #[arg(long, value_name = "RULE", default_value_t, value_parser = keys(UnreadRule::ALL, UnreadRule::key))]
+    unread: UnreadRule,
+    /// By what the worst family is found that the models are ranked by
+    #[arg(long, value_name = "FIGURE", default_value_t, value_parser = keys(WorstBy::ALL, WorstBy::key))]
+    worst: WorstBy,
     /// Print what was read in every answer, and by which rule
     #[arg(long)]
     show_readings: bool,
@@ -86,6 +99,15 @@ pub struct ScoreOptions {
     form: Form,
     #[command(flatten)]
     settings: Flags,
+}
+
+/// What `score --json` prints: the report, with its systems ranked.
+#[derive(Serialize)]
+struct Ranking<'a> {
+    #[serde(flatten)]
+    report: &'a ScoreReport,
+    worst: WorstBy,
+    ranking: Vec<Ranked>,
 }
 
 fn experiment(flags: &Flags) -> Result<Experiment, Failure> {
@@ -112,11 +134,13 @@ pub fn score(options: &ScoreOptions) -> Result<(), Failure> {
     let experiment = experiment(&options.settings)?;
     let items = Items::of(&experiment);
     let words = options.answer_words.clone().unwrap_or_default();
-    let report = exchange::score(&bytes, &experiment, &items, &words);
+    let report = exchange::score(&bytes, &experiment, &items, &words, options.unread);
+    let (worst, ranking) = (options.worst, report.ranking(options.worst));
+    let text = || report.to_text() + &report.ranking_text(worst);
     match (options.form.json, options.show_readings) {
-        (true, _) => print_json(&report)?,
-        (false, true) => print(&(report.readings() + &report.to_text()))?,
-        (false, false) => print(&report.to_text())?,
+        (true, _) => print_json(&Ranking { report: &report, worst, ranking })?,
+        (false, true) => print(&(report.readings() + &text()))?,
+        (false, false) => print(&text())?,
     }
     if !report.reads_any() {
         let why = match report.unread.first() {

@@ -1,6 +1,6 @@
 //! `table`: the experiment in five sections, and its assertions.
 
-use crate::arguments::{Flags, Form};
+use crate::arguments::{Flags, Form, keys};
 use crate::output::{Failure, print, print_json};
 use crate::progress::Watcher;
 use clap::value_parser;
@@ -8,18 +8,21 @@ use entailment_gap::experiment::{
     self, Assertion, Band, Bootstrap, ExemplarMember, Experiment, Interval, Judgement,
     MAX_RESAMPLES, RESAMPLES, Report, bootstrap_watched, held,
 };
-use entailment_gap::measure::{FamilySummary, Figure, Rate, SystemSummary};
+use entailment_gap::measure::{FamilySummary, Figure, Rate, SystemSummary, WorstBy};
 use entailment_gap::probes::{Family, Outcome};
 use entailment_gap::systems::{PIPELINE, SOFT};
 use serde::Serialize;
 use std::fmt::Write;
 
-/// What `table --bootstrap --json` prints: the report with one more key.
+/// What `table --json` prints with `--bootstrap` or `--worst`: the report with a further key each.
 #[derive(Serialize)]
-struct WithBootstrap<'a> {
+struct WithMore<'a> {
     #[serde(flatten)]
     report: &'a Report,
-    bootstrap: &'a Bootstrap,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    worst: Option<WorstBy>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bootstrap: Option<&'a Bootstrap>,
 }
 
 /// Run the experiment and print its tables
@@ -39,6 +42,10 @@ pub struct Options {
         )
     )]
     bootstrap: Option<Option<u32>>,
+    /// By what the worst family is found that [4] ranks by: the coherent among its answered probes,
+    /// or among all of them
+    #[arg(long, value_name = "FIGURE", default_value_t, value_parser = keys(WorstBy::ALL, WorstBy::key))]
+    worst: WorstBy,
     #[command(flatten)]
     form: Form,
     #[command(flatten)]
@@ -57,12 +64,16 @@ pub fn run(options: &Options) -> Result<(), Failure> {
         .transpose()?;
     drop(watcher);
     let report = experiment.report;
+    let worst = options.worst;
     match (options.form.json, &intervals) {
-        (true, None) => print(&report.to_json())?,
-        (true, Some(bootstrap)) => print_json(&WithBootstrap { report: &report, bootstrap })?,
-        (false, None) => print(&text(&report))?,
+        (true, bootstrap) => print_json(&WithMore {
+            report: &report,
+            worst: (worst != WorstBy::default()).then_some(worst),
+            bootstrap: bootstrap.as_ref(),
+        })?,
+        (false, None) => print(&text(&report, worst))?,
         (false, Some(bootstrap)) => {
-            print(&(text(&report) + &bootstrap_text(&report, bootstrap)))?;
+            print(&(text(&report, worst) + &bootstrap_text(&report, bootstrap)))?;
         }
     }
     let failures: Vec<String> = report.failures().map(failure).collect();
@@ -77,13 +88,13 @@ fn failure(assertion: &Assertion) -> String {
     format!("assertion {id} fails: {statement}; it is {}, not {}", number(*value), range(*band))
 }
 
-fn text(report: &Report) -> String {
+fn text(report: &Report, worst: WorstBy) -> String {
     let mut text = String::new();
     header(&mut text, report);
     accuracies(&mut text, report);
     exemplars(&mut text, report);
     families(&mut text, report);
-    reversal(&mut text, report);
+    reversal(&mut text, report, worst);
     exhibit(&mut text, report);
     claims(&mut text, report);
     text
@@ -170,8 +181,8 @@ fn exemplar_member(text: &mut String, member: &ExemplarMember) {
 fn families(text: &mut String, report: &Report) {
     let _ = writeln!(
         text,
-        "\n[3] Consistency by family: share of the answered probes, 95 % interval, coverage, and \
-         gap (plain accuracy − consistency, in points)"
+        "\n[3] Consistency by family: share of the answered probes, 95 % interval, coverage, \
+         held (of all probes), and gap (plain accuracy − consistency, in points)"
     );
     for family in report.settings.families.iter() {
         let _ = writeln!(text, "  {}. {}", family.name(), family.summary());
@@ -202,10 +213,11 @@ fn family_row(
 ) {
     let _ = writeln!(
         text,
-        "    {:24} {}  coverage {}  gap {:>7}  members' accuracy {}",
+        "    {:24} {}  coverage {}  held {}  gap {:>7}  members' accuracy {}",
         system.name,
         rate(figures.consistency),
         number(figures.coverage.value()),
+        number(figures.held.value()),
         figures.gap.map_or("–".to_string(), |gap| format!("{:+.2}", 100.0 * gap)),
         number(figures.members_accuracy.value()),
     );
@@ -227,11 +239,15 @@ fn family_row(
     }
 }
 
-fn reversal(text: &mut String, report: &Report) {
+fn reversal(text: &mut String, report: &Report, worst: WorstBy) {
     let _ = writeln!(text, "\n[4] The ranking reversal");
+    let worst = match worst {
+        WorstBy::Consistency => (Figure::WorstConsistency, "by the worst family's consistency"),
+        WorstBy::Held => (Figure::WorstHeld, "by the worst family's held share"),
+    };
     let columns = [
         (Figure::Accuracy, "by plain accuracy"),
-        (Figure::WorstConsistency, "by the worst family's consistency"),
+        worst,
         (Figure::LeastCoverage, "by the least coverage of a family"),
     ];
     for (column, name) in columns {
@@ -241,10 +257,12 @@ fn reversal(text: &mut String, report: &Report) {
         let _ = writeln!(text, "  {name}");
         for ranked in &ranking.order {
             let system = &report.systems[ranked.system as usize];
-            let worst = match (&column, &system.worst_family) {
-                (Figure::WorstConsistency, Some(family)) => format!("  ({family})"),
-                _ => String::new(),
+            let worst = match column {
+                Figure::WorstConsistency => system.worst_family,
+                Figure::WorstHeld => system.worst_held_family,
+                _ => None,
             };
+            let worst = worst.map(|family| format!("  ({family})")).unwrap_or_default();
             let _ = writeln!(
                 text,
                 "    {}. {:22} {}{worst}",

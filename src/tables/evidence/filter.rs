@@ -99,6 +99,7 @@ impl ProbeFilter {
         let questions = ProbeFilter::of(None, system.id.clone());
         match figure {
             Figure::Consistency(family)
+            | Figure::Held(family)
             | Figure::FamilyCoverage(family)
             | Figure::Gap(family)
             | Figure::Graded(family, _) => of(family),
@@ -107,6 +108,7 @@ impl ProbeFilter {
             }
             Figure::MemberAccuracy(family) => ProbeFilter { judged: Judged::Label, ..of(family) },
             Figure::WorstConsistency => system.worst_family.map_or(questions, of),
+            Figure::WorstHeld => system.worst_held_family.map_or(questions, of),
             Figure::LeastCoverage => {
                 let Some(family) = system.least_covered() else { return questions };
                 let all = family.tally.answered == family.tally.probes;

@@ -170,7 +170,7 @@ fn short(answer: Answer) -> &'static str {
     match answer {
         Answer::True => "True",
         Answer::False => "False",
-        Answer::Abstain(reason) if reason.is_left_out() => "no answer",
+        Answer::Abstain(reason) if reason.is_silence() => "no answer",
         Answer::Abstain(_) => "abstains",
     }
 }

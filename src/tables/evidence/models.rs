@@ -1,9 +1,8 @@
 //! Kept models, each one more system.
 
 use super::{Evidence, OutsideView, answered};
-use crate::exchange::{Counts, LeftOut, ScoredSystem};
+use crate::exchange::{Counts, ScoredSystem, Silent};
 use crate::experiment::SavedModel;
-use std::collections::BTreeMap;
 
 impl Evidence {
     /// Puts everything to kept models, after the files of answers that were scored.
@@ -23,7 +22,8 @@ impl Evidence {
             });
             self.outside.push(ScoredSystem {
                 counts: Counts::default(),
-                left_out: LeftOut { base_questions: 0, probes: BTreeMap::new() },
+                silent: Silent::default(),
+                left_out: Silent::default(),
                 summary: run.summary.clone(),
                 missing: Vec::new(),
                 unknown: Vec::new(),

@@ -2,8 +2,8 @@
 
 use super::Evidence;
 use crate::exchange::answers::AnswerWords;
-use crate::exchange::{Counts, Items, LeftOut, Unread, score};
-use crate::measure::SystemSummary;
+use crate::exchange::{Counts, Items, Silent, Unread, score};
+use crate::measure::{SystemSummary, UnreadRule};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -31,8 +31,8 @@ pub struct OutsideView {
     pub fault: Option<String>,
     /// How the join went.
     pub counts: Counts,
-    /// What no measure counts, for want of an answer.
-    pub left_out: Option<LeftOut>,
+    /// What has no answer that can be read.
+    pub silent: Option<Silent>,
     /// The first lines that could not be read.
     pub unread: Vec<Unread>,
     /// How many there are.
@@ -64,8 +64,13 @@ const TOLD: usize = 5;
 
 impl Evidence {
     /// Scores files of answers, in place of those scored before; `words` are what is read as an
-    /// answer.
-    pub fn score(&mut self, files: &[AnswerFile], words: &AnswerWords) -> Vec<OutsideView> {
+    /// answer, `unread` how what is not read, or missing, counts.
+    pub fn score(
+        &mut self,
+        files: &[AnswerFile],
+        words: &AnswerWords,
+        unread: UnreadRule,
+    ) -> Vec<OutsideView> {
         self.outside.clear();
         self.outside_answered.clear();
         self.listed = None;
@@ -82,7 +87,7 @@ impl Evidence {
                 });
                 continue;
             }
-            let report = score(file.text.as_bytes(), &self.experiment, items, words);
+            let report = score(file.text.as_bytes(), &self.experiment, items, words, unread);
             let view = OutsideView {
                 file: file.name.clone(),
                 items: report.items,
@@ -115,7 +120,7 @@ impl Evidence {
                 views.push(OutsideView {
                     summary: Some(system.summary.clone()),
                     counts: system.counts,
-                    left_out: Some(system.left_out.clone()),
+                    silent: Some(system.silent.clone()),
                     ..view.clone()
                 });
                 let base = system.base.iter().map(|response| vec![*response]).collect();

@@ -90,7 +90,9 @@ impl Cells<'_> {
             Figure::Accuracy => self.accuracy(system),
             Figure::Consistency(family) => self.consistency(system, family),
             Figure::WorstConsistency => self.worst(system),
-            Figure::LeastCoverage => self.coverage(system),
+            Figure::WorstHeld => self.least(system, "held share", "held shares", |f| f.held),
+            Figure::LeastCoverage => self.least(system, "coverage", "coverages", |f| f.coverage),
+            Figure::Held(_) => self.rate(rate(), "held = coherent / all its probes"),
             Figure::Kind(family, kind) => self.kind(system, family, kind),
             Figure::Gap(family) => self.gap(system, family),
             Figure::Graded(family, _) => graded(system, family),
@@ -154,8 +156,10 @@ impl Cells<'_> {
             );
         }
         cell.notes.push(format!("coverage {}", figure(family.coverage)));
+        cell.notes.push(format!("held {}", figure(family.held)));
         cell.worked.insert(0, answered(family.coverage));
         cell.worked.push(worked("coverage", family.coverage));
+        cell.worked.push(worked("held, of all its probes", family.held));
         cell.worked.extend(
             family
                 .kinds
@@ -231,13 +235,20 @@ impl Cells<'_> {
         cell
     }
 
-    fn coverage(&self, system: &SystemSummary) -> TableCell {
-        let all = worst(&system.families, |family| family.coverage.value());
+    /// The smallest of the families' shares of all their probes.
+    fn least(
+        &self,
+        system: &SystemSummary,
+        what: &str,
+        all_of_them: &str,
+        of: fn(&FamilySummary) -> Rate,
+    ) -> TableCell {
+        let all = worst(&system.families, |family| of(family).value());
         let least = all.first();
-        let rate = least.map(|family| family.coverage).unwrap_or_default();
+        let rate = least.map(|family| of(family)).unwrap_or_default();
         let name = self.names(system, &all);
-        let mut cell = self.rate(rate, &format!("smallest coverage ({name})"));
-        cell.worked.insert(0, self.least_of(system, "coverages", |f| f.coverage));
+        let mut cell = self.rate(rate, &format!("smallest {what} ({name})"));
+        cell.worked.insert(0, self.least_of(system, all_of_them, of));
         if let (Some(least), true) = (least, all.len() > 1) {
             cell.notes[0] = format!("{} ({})", cell.notes[0], least.id.name_inside());
         }

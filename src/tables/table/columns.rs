@@ -34,8 +34,9 @@ impl PartialEq for ColumnSet {
 }
 
 /// Every set, the first shown unless another one is asked for.
-pub static COLUMN_SETS: [ColumnSet; 4] = [
+pub static COLUMN_SETS: [ColumnSet; 5] = [
     ColumnSet { id: "claim", name: "Accuracy and consistency", figures: claim },
+    ColumnSet { id: "held", name: "Held of all", figures: held },
     ColumnSet { id: "gaps", name: "Gaps and sub-rates", figures: gaps },
     ColumnSet { id: "graded", name: "By degree", figures: graded },
     ColumnSet { id: "relation", name: "By depth, and the relation", figures: relation },
@@ -63,8 +64,12 @@ fn claim(report: &Report) -> Vec<Figure> {
     // Coherent is not correct: beside a consistency that wrong answers can have, the right ones.
     let apart = asked(report).filter(|family| family.members_apart().is_some());
     let members = apart.map(|family| Figure::MemberAccuracy(family.id()));
-    let last = [Figure::WorstConsistency, Figure::LeastCoverage];
+    let last = [Figure::WorstConsistency, Figure::WorstHeld, Figure::LeastCoverage];
     std::iter::once(Figure::Accuracy).chain(families).chain(members).chain(last).collect()
+}
+
+fn held(report: &Report) -> Vec<Figure> {
+    report.families.iter().map(|family| Figure::Held(family.id)).collect()
 }
 
 fn gaps(report: &Report) -> Vec<Figure> {
@@ -163,6 +168,11 @@ impl TableColumn {
                 let about = format!("Coverage of {}, {name}.", family.name_inside());
                 column(&format!("{family}-{kind}-coverage"), &capital(name), &about)
             }
+            Figure::Held(family) => column(
+                &format!("{family}-held"),
+                &format!("Held, {}", family.name_inside()),
+                "Of all its probes, the share whose answers cohere; one that is not answered is not held.",
+            ),
             Figure::Gap(family) => column(
                 &format!("gap-{family}"),
                 &format!("Gap, {}", family.name_inside()),
@@ -186,6 +196,11 @@ impl TableColumn {
                 "worst",
                 "Worst family",
                 "The smallest of the families’ consistencies; one with nothing to judge is left out.",
+            ),
+            Figure::WorstHeld => column(
+                "worst-held",
+                "Least held",
+                "The smallest share of a family’s probes that is held: coherent, of all. Saying nothing never raises it.",
             ),
             Figure::LeastCoverage => column(
                 "coverage",

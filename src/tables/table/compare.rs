@@ -7,7 +7,7 @@ use crate::chart::{plain, signed};
 use crate::experiment::{
     Bootstrap, CHAPTER, Judgement, PrintedSpread, Report, SPREAD_SEEDS, chapter_spread,
 };
-use crate::measure::{Figure, SystemSummary};
+use crate::measure::{Figure, SystemSummary, WorstBy};
 use crate::systems::{PIPELINE, SOFT, SystemId};
 
 /// The table ranked by one column: the two systems that the comparison is about.
@@ -39,16 +39,21 @@ pub struct PlacingRow {
 }
 
 /// What the comparison ranks by: the column's key, its name in a heading and in a sentence.
-const RANKINGS: [(&str, &str, &str, Figure); 3] = [
-    ("accuracy", "By accuracy", "by accuracy", Figure::Accuracy),
-    (
-        "worst",
-        "By the worst family’s consistency",
-        "by their worst family",
-        Figure::WorstConsistency,
-    ),
-    ("coverage", "By coverage", "by coverage", Figure::LeastCoverage),
-];
+fn rankings(worst: WorstBy) -> [(&'static str, &'static str, &'static str, Figure); 3] {
+    let (key, name, by) = match worst {
+        WorstBy::Consistency => {
+            ("worst", "By the worst family’s consistency", "by their worst family")
+        }
+        WorstBy::Held => {
+            ("worst-held", "By the worst family’s held share", "by what their worst family holds")
+        }
+    };
+    [
+        ("accuracy", "By accuracy", "by accuracy", Figure::Accuracy),
+        (key, name, by, worst.figure()),
+        ("coverage", "By coverage", "by coverage", Figure::LeastCoverage),
+    ]
+}
 
 /// Up to this difference of accuracies counts as a tie.
 const TIE: f64 = 0.05;
@@ -120,7 +125,7 @@ fn compared(report: &Report) -> Option<[&SystemSummary; 2]> {
 }
 
 /// The soft reasoner and the pipeline by accuracy, by worst family and by coverage.
-pub fn placings(report: &Report) -> Vec<Placing> {
+pub fn placings(report: &Report, worst: WorstBy) -> Vec<Placing> {
     let Some([soft, pipeline]) = compared(report) else { return Vec::new() };
     let cells = super::Cells { report, bootstrap: None };
     let placing = |(key, name, _, figure): (&str, &'static str, _, Figure)| {
@@ -141,12 +146,12 @@ pub fn placings(report: &Report) -> Vec<Placing> {
         let verdict = Standing::of([soft, pipeline], figure).verdict();
         Placing { key: key.to_string(), name, verdict, rows: rows.collect() }
     };
-    RANKINGS.into_iter().map(placing).collect()
+    rankings(worst).into_iter().map(placing).collect()
 }
 
 /// The ranking's reversal in a sentence, made from the numbers, with the verdicts of [`placings`].
 /// `None` where the report is not about the two systems.
-pub fn reversal(report: &Report) -> Option<String> {
+pub fn reversal(report: &Report, worst_by: WorstBy) -> Option<String> {
     let both = compared(report)?;
     if both.iter().all(|system| system.tally.questions == 0) {
         return Some(
@@ -155,8 +160,9 @@ pub fn reversal(report: &Report) -> Option<String> {
     }
     let clause =
         |(_, _, by, figure): (_, _, &str, Figure)| Standing::of(both, figure).clause(by, both);
-    let [accuracy, worst, coverage] = RANKINGS.map(clause);
-    let leaders = RANKINGS.map(|(_, _, _, figure)| match Standing::of(both, figure) {
+    let rankings = rankings(worst_by);
+    let [accuracy, worst, coverage] = rankings.map(clause);
+    let leaders = rankings.map(|(_, _, _, figure)| match Standing::of(both, figure) {
         Standing::Leads { first, .. } => Some(first),
         _ => None,
     });

@@ -12,7 +12,7 @@ pub use compare::{
 };
 
 use crate::experiment::{Bootstrap, Report};
-use crate::measure::rank;
+use crate::measure::{Silence, rank};
 use crate::systems::SystemId;
 use cell::Cells;
 
@@ -23,6 +23,8 @@ pub struct TableRow {
     pub id: SystemId,
     /// What it is called.
     pub name: String,
+    /// What of its answers is unread or missing; `None` where nothing is.
+    pub unsaid: Option<Silence>,
     /// Its place by the column sorted by, equals sharing one; `None` by name.
     pub place: Option<u32>,
     /// One cell per column of the set.
@@ -71,6 +73,7 @@ pub fn table_rows(
         TableRow {
             id: system.id.clone(),
             name: system.name.clone(),
+            unsaid: system.unsaid(),
             place,
             cells: columns.iter().map(|c| cells.cell(system, c.figure)).collect(),
         }

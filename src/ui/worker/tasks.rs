@@ -7,6 +7,7 @@ use crate::experiment::{
     self, Bootstrap, PathPoint, SavedModel, SeedResult, Stopped, Trained, Watch,
 };
 use crate::explore::{self, RankedInsertions, RankingInput};
+use crate::measure::UnreadRule;
 use crate::settings::Settings;
 use crate::systems::SoftReasoner;
 use crate::tables::{AnswerFile, Evidence, Finding, OutsideView, Query};
@@ -109,6 +110,7 @@ pub struct Score {
     pub settings: Settings,
     pub files: Vec<AnswerFile>,
     pub words: AnswerWords,
+    pub unread: UnreadRule,
     pub models: Vec<SavedModel>,
 }
 
@@ -120,7 +122,7 @@ impl Task for Score {
     fn run(self, cache: &mut Cache, watch: &mut Watch<'_>) -> Result<Vec<OutsideView>, Stopped> {
         let experiment = cache.experiment(&self.settings, watch)?;
         experiment.scored = (self.files.len() + self.models.len()) as u32;
-        let mut views = experiment.evidence.score(&self.files, &self.words);
+        let mut views = experiment.evidence.score(&self.files, &self.words, self.unread);
         views.extend(experiment.evidence.ask_models(&self.models));
         Ok(views)
     }
@@ -152,6 +154,7 @@ pub struct Resample {
     pub settings: Settings,
     pub files: Vec<AnswerFile>,
     pub words: AnswerWords,
+    pub unread: UnreadRule,
     pub models: Vec<SavedModel>,
     pub resamples: u32,
 }
@@ -163,7 +166,7 @@ impl Task for Resample {
 
     fn run(self, _: &mut Cache, watch: &mut Watch<'_>) -> Result<Bootstrap, Stopped> {
         let mut evidence = Evidence::run(&self.settings, watch)?;
-        evidence.score(&self.files, &self.words);
+        evidence.score(&self.files, &self.words, self.unread);
         evidence.ask_models(&self.models);
         evidence.bootstrap(self.resamples, watch)
     }

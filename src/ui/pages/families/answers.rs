@@ -3,10 +3,11 @@
 use crate::exchange::answers::{AnswerWords, WORD_SETS};
 use crate::exchange::exports::REGISTRY;
 use crate::experiment::Report;
+use crate::measure::UnreadRule;
 use crate::tables::{AnswerFile, Finding, OutsideView, Query};
 use crate::ui::browser;
 use crate::ui::shared::Shared;
-use crate::ui::state::Tables;
+use crate::ui::state::{Session, Tables};
 use leptos::task::spawn_local;
 use leptos::{ev, prelude::*};
 
@@ -134,6 +135,7 @@ pub fn Answers(report: Shared<Report>) -> impl IntoView {
                 </p>
             </div>
             <Words/>
+            <UnreadChoice/>
             <div role="status">
                 {move || tables.scoring.get().map(|said| view! { <p class="note">{said}</p> })}
                 <ul class="outside">{views}</ul>
@@ -191,6 +193,30 @@ fn Words() -> impl IntoView {
     }
 }
 
+/// How unread and missing answers count.
+#[component]
+fn UnreadChoice() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let rule = Memo::new(move |_| session.present.with(|now| now.tables.unread));
+    view! {
+        <label class="note check">
+            <input
+                type="checkbox"
+                prop:checked=move || rule.get() == UnreadRule::LeftOut
+                on:change:target=move |event| {
+                    let rule = match event.target().checked() {
+                        true => UnreadRule::LeftOut,
+                        false => UnreadRule::Abstain,
+                    };
+                    session.change(|chosen| chosen.tables.unread = rule);
+                }
+            />
+            "Leave unread and missing answers out of every count"
+        </label>
+        <p class="note">{move || format!("Now {}.", rule.get().words())}</p>
+    }
+}
+
 #[component]
 fn Outside(view: OutsideView) -> impl IntoView {
     let tables = expect_context::<Tables>();
@@ -216,12 +242,14 @@ fn Outside(view: OutsideView) -> impl IntoView {
             c.conflicting
         ),
     };
-    let left_out = view.left_out.as_ref().and_then(|left| {
-        let probes: u32 = left.probes.values().sum();
-        (left.base_questions + probes > 0).then(|| {
+    let rule = view.summary.as_ref().and_then(|summary| summary.silence).map(|of| of.rule);
+    let silent = view.silent.as_ref().zip(rule).and_then(|(silent, rule)| {
+        let probes: u32 = silent.probes.values().sum();
+        (silent.base_questions + probes > 0).then(|| {
             format!(
-                "{} questions of the base and {probes} probes have no answer and are left out of its row.",
-                left.base_questions
+                "{} questions of the base and {probes} probes have no answer that can be read: {}.",
+                silent.base_questions,
+                rule.words()
             )
         })
     });
@@ -238,7 +266,7 @@ fn Outside(view: OutsideView) -> impl IntoView {
                 on:click=move |_| tables.take_out(&file)>"Take out"</button></p>
             {fault.map(|fault| view! { <p class="bad">{fault}</p> })}
             <p class="note">{counts}</p>
-            {left_out.map(|left| view! { <p class="note">{left}</p> })}
+            {silent.map(|silent| view! { <p class="note">{silent}</p> })}
             {more.map(|more| view! { <p class="note">{more}</p> <ul class="note">{unread}</ul> })}
         </li>
     }

@@ -1,7 +1,8 @@
 //! The reversal, before anything else: the same two systems, ranked three times.
 
 use crate::experiment::Report;
-use crate::tables::{Placing, PlacingRow, placings, reversal};
+use crate::measure::WorstBy;
+use crate::tables::{Placing, PlacingRow, TableColumn, TableView, placings, reversal};
 use crate::ui::shared::Shared;
 use crate::ui::state::{Hiding, Session};
 use leptos::prelude::*;
@@ -11,12 +12,30 @@ use leptos::prelude::*;
 pub fn Reversal(report: Shared<Report>) -> impl IntoView {
     let hiding = expect_context::<Hiding>();
     let report = StoredValue::new(report);
+    let session = expect_context::<Session>();
+    let worst = Memo::new(move |_| session.present.with(|now| now.tables.worst));
     let rankings = move || {
-        let (all, story) = report.with_value(|report| (placings(report), reversal(report)));
+        let worst = worst.get();
+        let (all, story) =
+            report.with_value(|report| (placings(report, worst), reversal(report, worst)));
         let all = all.into_iter().map(|placing| view! { <Ranking placing/> });
         view! {
             <div class="rankings">{all.collect_view()}</div>
             <p class="prose story" role="status">{story}</p>
+            <label class="note check no-print">
+                <input
+                    type="checkbox"
+                    prop:checked=worst == WorstBy::Held
+                    on:change:target=move |event| {
+                        let worst = match event.target().checked() {
+                            true => WorstBy::Held,
+                            false => WorstBy::Consistency,
+                        };
+                        session.change(|chosen| rank_by(&mut chosen.tables, worst));
+                    }
+                />
+                "Rank by what the worst family holds of all its probes, answered or not"
+            </label>
         }
     };
     view! {
@@ -35,6 +54,15 @@ pub fn Reversal(report: Shared<Report>) -> impl IntoView {
             }}
         </section>
     }
+}
+
+/// Ranks by another worst family; a table sorted by the one follows.
+fn rank_by(view: &mut TableView, worst: WorstBy) {
+    let key = |by: WorstBy| TableColumn::of(by.figure()).key;
+    if view.sort == key(view.worst) {
+        view.sort = key(worst);
+    }
+    view.worst = worst;
 }
 
 #[component]

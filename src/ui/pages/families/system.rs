@@ -4,11 +4,12 @@ use crate::tables::{FamilyRow, GradedRow, RateRow, SystemView};
 use crate::ui::widgets::{DataTable, Head};
 use leptos::prelude::*;
 
-const FAMILIES: [Head; 6] = [
+const FAMILIES: [Head; 7] = [
     Head::Words("family"),
     Head::Numbers("consistent / answered"),
     Head::Numbers("95 %"),
     Head::Numbers("answered / probes"),
+    Head::Numbers("held of all"),
     Head::Numbers("accuracy − consistency = gap"),
     Head::Numbers("members’ accuracy"),
 ];
@@ -65,6 +66,7 @@ fn Family(row: FamilyRow) -> impl IntoView {
             <td class="num">{worked(&row.consistency)}</td>
             <td class="num faint">{row.consistency.interval.clone()}</td>
             <td class="num">{worked(&row.coverage)}</td>
+            <td class="num">{row.held}</td>
             <td class="num">{row.gap}</td>
             <td class="num">{row.members}</td>
         </tr>

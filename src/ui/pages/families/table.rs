@@ -81,6 +81,7 @@ pub fn FamilyTable(
                         >
                             {row.name.clone()}
                         </button>
+                        {row.unsaid.map(|of| view! { " * " <span class="under">{of.counts()}</span> })}
                     </th>
                     {cells.collect_view()}
                 </tr>
@@ -119,6 +120,10 @@ pub fn FamilyTable(
             rows.with(|rows| rows.iter().any(|row| row.cells.iter().any(|cell| cell.vacuous)));
         any.then_some(" Vacuous means 0 of 0: there was nothing to judge, so the figure is neither 0 nor 1, and it is ranked last.")
     };
+    let rule = report.systems.iter().find_map(|system| system.silence).map(|of| of.rule);
+    let unsaid = rule.map(|rule| {
+        format!(" Of answers from outside, {}; * marks a system that has such.", rule.words())
+    });
     let legend = move || {
         let shown = view.with(|view| view.intervals);
         let drawn =
@@ -178,7 +183,7 @@ pub fn FamilyTable(
             <p class="note">
                 <span role="status">{about}</span>
                 " Click a heading to sort, a figure to see its derivation and its probes, or a system to see all its figures. The chapter’s figure is below ours, marked ‡."
-                {empty} {legend}
+                {empty} {unsaid} {legend}
             </p>
             <div class="saves">
                 <SheetExport name="families" what="the table" sheet=as_shown/>

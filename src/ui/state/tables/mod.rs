@@ -10,6 +10,7 @@ pub use sweeping::{SweepState, Sweeping};
 use super::{Address, Models, Session};
 use crate::exchange::answers::AnswerWords;
 use crate::experiment::Report;
+use crate::measure::UnreadRule;
 use crate::settings::Settings;
 use crate::tables::{AnswerFile, Finding, OutsideView, Query};
 use crate::ui::job::{Job, JobState};
@@ -68,10 +69,13 @@ impl Tables {
         Effect::new(move |_| self.compute(self.session.settings.get()));
     }
 
-    /// Scores the saved models whenever they change.
+    /// Scores the saved models and the files of answers whenever the models, or the rule for what
+    /// is unread, change.
     pub(super) fn follow_models(self) {
+        let unread = Memo::new(move |_| self.session.present.with(|now| now.tables.unread));
         Effect::new(move |_| {
             self.models.saved.track();
+            unread.track();
             self.score();
         });
     }
@@ -156,7 +160,13 @@ impl Tables {
     fn score_task(self, settings: Settings) -> worker::Score {
         let models = self.models.saved.with_untracked(|saved| saved.models.clone());
         let (files, words) = (self.files.get_untracked(), self.words.get_untracked());
-        worker::Score { settings, files, words, models }
+        let unread = self.unread();
+        worker::Score { settings, files, words, unread, models }
+    }
+
+    /// How unread and missing answers count.
+    fn unread(self) -> UnreadRule {
+        self.session.present.with_untracked(|now| now.tables.unread)
     }
 
     /// Scores the files of answers, and the saved models, on the report.
@@ -168,13 +178,14 @@ impl Tables {
             return;
         }
         self.scoring.set(Some("Scoring the answers …".to_string()));
-        let (files, words) = (task.files.clone(), task.words.clone());
+        let (files, words, unread) = (task.files.clone(), task.words.clone(), task.unread);
         // Not a job: cancelling one ends the worker, which would lose the experiment.
         spawn_local(async move {
             let scored = worker::run(task, |_| ()).await;
             let current = self.report.try_get_untracked().flatten();
             let same = self.files.try_get_untracked().is_some_and(|now| now == files)
-                && self.words.try_get_untracked().is_some_and(|now| now == words);
+                && self.words.try_get_untracked().is_some_and(|now| now == words)
+                && self.unread() == unread;
             if current != Some(report) || !same {
                 return;
             }
@@ -208,8 +219,8 @@ impl Tables {
 
     /// Draws the theories of an experiment again, so many times.
     pub fn resample(self, settings: Settings, resamples: u32) {
-        let worker::Score { settings, files, words, models } = self.score_task(settings);
-        let task = worker::Resample { settings, files, words, models, resamples };
+        let worker::Score { settings, files, words, unread, models } = self.score_task(settings);
+        let task = worker::Resample { settings, files, words, unread, models, resamples };
         self.resampling.begin(task, self.scored.get_untracked());
     }
 }
