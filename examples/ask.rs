@@ -4,7 +4,7 @@
 //! cargo run --release --example ask theory.txt "dave is diligent."
 //! ```
 
-use entailment_gap::experiment::{self, answer_word};
+use entailment_gap::experiment;
 use entailment_gap::explain::proof_text;
 use entailment_gap::language::{parse, parse_question};
 use entailment_gap::logic::check;
@@ -34,7 +34,7 @@ pub fn ask(text: &str, question: &str) -> Result<String, Box<dyn Error>> {
     let data = experiment::training_data(&settings, soft).with_corpus(corpus);
     for system in REGISTRY {
         let response = (system.build)(&data).answer(&case, &question);
-        output += &format!("{:24}{}\n", system.name, answer_word(response.answer));
+        output += &format!("{:24}{}\n", system.name, response.answer.key());
     }
 
     // A street name is proved by the word that it stands for.

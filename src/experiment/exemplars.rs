@@ -1,6 +1,6 @@
 //! One telling probe per family.
 
-use super::{Ground, Run, answer_word};
+use super::{Ground, Run};
 use crate::language::render;
 use crate::logic::Value;
 use crate::probes::{Closure, FamilyId, Outcome, Role};
@@ -76,7 +76,7 @@ pub(super) fn exemplars(ground: &Ground, runs: &[Run]) -> Vec<Exemplar> {
             let inserted = member.insertion.and_then(|id| ground.insertion(probe.theory, id));
             let answers = runs.iter().map(|run| {
                 let response = &run.responses[f][place][m];
-                let answer = answer_word(response.answer).to_string();
+                let answer = response.answer.key().to_string();
                 ExemplarAnswer { system: run.summary.id.clone(), answer, score: response.score }
             });
             ExemplarMember {

@@ -3,7 +3,7 @@
 use crate::exhibits::EXHIBITS;
 use crate::language::{parse, parse_question, parse_sentence};
 use crate::probes::certify;
-use crate::systems::{self, Answer, System, SystemId};
+use crate::systems::{self, System, SystemId};
 use crate::world::{Case, Lexicon};
 use serde::{Deserialize, Serialize};
 
@@ -39,15 +39,6 @@ pub struct BeforeAfter {
     pub score_after: Option<f64>,
 }
 
-/// An answer as one word.
-pub fn answer_word(answer: Answer) -> &'static str {
-    match answer.decided() {
-        Some(true) => "true",
-        Some(false) => "false",
-        None => "abstain",
-    }
-}
-
 /// The first exhibit as these systems answer it. `None` only if its own text did not read.
 pub(super) fn exhibit(built: &[Box<dyn System>], lexicon: &Lexicon) -> Option<ExhibitReport> {
     let exhibit = EXHIBITS.first()?;
@@ -61,8 +52,8 @@ pub(super) fn exhibit(built: &[Box<dyn System>], lexicon: &Lexicon) -> Option<Ex
         let [before, after] = [&case, &extended].map(|case| system.answer(case, &question));
         BeforeAfter {
             system: entry.id.clone(),
-            before: answer_word(before.answer).to_string(),
-            after: answer_word(after.answer).to_string(),
+            before: before.answer.key().to_string(),
+            after: after.answer.key().to_string(),
             score_before: before.score,
             score_after: after.score,
         }

@@ -26,7 +26,7 @@ pub use bootstrap::{
 pub use chapter::{CHAPTER, ChapterFigure, Figures};
 pub use chapter_spread::{SPREAD_SEEDS, chapter_spread};
 pub use exemplars::{Exemplar, ExemplarAnswer, ExemplarMember};
-pub use exhibit::{BeforeAfter, ExhibitReport, answer_word};
+pub use exhibit::{BeforeAfter, ExhibitReport};
 pub use ground::{BaseTheory, Ground};
 pub use listing::{
     CertifiedListing, CorpusListing, FamilyListing, InsertionsListing, LISTING_VERSION,

@@ -46,7 +46,7 @@ pub fn without_fact(text: &str, document: &Document, atom: GroundAtom) -> Option
 /// Rows with a remark on each denial that the theory breaks. `case` is that of the rows alone or
 /// with insertions.
 pub fn with_broken_denials(mut rows: Vec<Row>, case: &Case) -> Vec<Row> {
-    for (id, remark) in explain::denials(case) {
+    for (id, remark) in explain::denials(case.theory(), case.evaluation()) {
         let states = |row: &&mut Row| row.kind.sentences().contains(&id);
         if let Some(row) = rows.iter_mut().find(states) {
             row.remarks.push((remark, None));

@@ -6,7 +6,6 @@ use super::known::Known;
 use super::names::system_name;
 use super::query::uses_soft;
 use super::scene::Scene;
-use super::value::answer_word;
 use crate::chart::{ScoreLine, ScorePoint};
 use crate::explore::{self, Before, InsertedRow, Member};
 use crate::language::{self, render};
@@ -112,8 +111,8 @@ impl BenchView {
             };
             BenchRow {
                 name: system_name(id),
-                now: ready.then_some(answer_word(now)),
-                other: before.filter(|_| ready).map(answer_word),
+                now: ready.then_some(now.word()),
+                other: before.filter(|_| ready).map(Answer::word),
                 link: worst(members.iter().filter_map(|m| m.marks[at])).filter(|_| ready),
                 wrong: told && ready && now.decided().is_some() && now != gold,
                 why: why(now).or_else(|| why(before?)),
@@ -121,7 +120,7 @@ impl BenchView {
         };
         let mut rows: Vec<BenchRow> = (0..scene.systems.len()).map(row).collect();
         if told {
-            let of = |answer: Answer| Some(answer_word(answer));
+            let of = |answer: Answer| Some(answer.word());
             rows.push(BenchRow {
                 name: "By logic",
                 now: of(gold),

@@ -37,4 +37,4 @@ pub use rates_view::{RateCell, RateHead, RatesView};
 pub use read::{SceneError, read_scene};
 pub use scene::{FigureChoice, Prediction, Scene};
 pub use terms::{Term, term, terms};
-pub use value::{Context, Lack, Value, answer_word};
+pub use value::{Context, Lack, Value};

@@ -52,15 +52,6 @@ pub struct Context<'a> {
     pub known: &'a Known,
 }
 
-/// The word for an answer.
-pub fn answer_word(answer: Answer) -> &'static str {
-    match answer {
-        Answer::True => "True",
-        Answer::False => "False",
-        Answer::Abstain(_) => "abstains",
-    }
-}
-
 impl Value {
     /// As prose writes it.
     pub fn text(&self) -> String {
@@ -182,12 +173,12 @@ impl Context<'_> {
             Query::Answer(system, at) => {
                 let (bench, soft) = (self.bench(at)?, self.soft_of(system, at)?);
                 let built = build(std::slice::from_ref(system), &at.settings, &soft);
-                word(answer_word(bench.answer(&*built[0], at.before)))
+                word(bench.answer(&*built[0], at.before).word())
             }
             Query::Logic(at) => {
                 let bench = self.bench(at)?;
                 let case = if at.before { &bench.base } else { &bench.case };
-                word(answer_word(case.value(&bench.question).into()))
+                word(Answer::from(case.value(&bench.question)).word())
             }
             Query::Link(system, family, at) => {
                 let (bench, soft) = (self.bench(at)?, self.soft_of(system, at)?);

@@ -31,6 +31,24 @@ impl Answer {
         matches!(self, Answer::Abstain(reason) if reason.is_left_out())
     }
 
+    /// The word for it, as tables and sentences write it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Answer::True => "True",
+            Answer::False => "False",
+            Answer::Abstain(_) => "abstains",
+        }
+    }
+
+    /// What it is called in JSON and by the command.
+    pub fn key(self) -> &'static str {
+        match self {
+            Answer::True => "true",
+            Answer::False => "false",
+            Answer::Abstain(_) => "abstain",
+        }
+    }
+
     /// The answer that says so.
     pub fn from_bool(holds: bool) -> Answer {
         if holds { Answer::True } else { Answer::False }

@@ -435,3 +435,18 @@ fn what_is_asked_is_not_irrelevant_when_it_is_inserted() {
     assert_eq!(answer["insertions"][0]["states_asked"], json!(true));
     assert_eq!((&answer["before"]["value"], &answer["value"]), (&json!("false"), &json!("true")));
 }
+
+/// In a closed world a denial states nothing; where what it denies holds, the command says so, as
+/// the page does.
+#[test]
+fn a_denial_that_the_theory_breaks_is_reported() {
+    let path = theory("denial.txt", "Rex is a dog.\nRex is wet.\nNo dogs are wet.\n");
+    let answer = answered(&["answer", &path, "Rex is wet.", "--json"]);
+    let notices = answer["notices"].as_array().unwrap();
+    let broken = notices.iter().find(|notice| {
+        notice["message"].as_str().is_some_and(|text| text.contains("the theory breaks it"))
+    });
+    let broken = broken.unwrap_or_else(|| panic!("{notices:?}"));
+    assert_eq!((&broken["line"], &broken["of"]), (&json!(3), &json!("theory")));
+    assert_eq!(answer["value"], json!("true"));
+}

@@ -3,11 +3,11 @@
 use crate::arguments::{Flags, Form};
 use crate::output::{Failure, counted, note, print, print_json, read_theory, visible};
 use crate::progress::Watcher;
-use entailment_gap::experiment::{self, answer_word};
+use entailment_gap::experiment;
 use entailment_gap::explain::{self, ProofExport, RefusalInWords, proof_text};
 use entailment_gap::explore::{Hint, insertion_hints, question_hints};
 use entailment_gap::language::{
-    Document, ParseError, parse, parse_question, parse_sentence, render,
+    Document, Line, LineContent, ParseError, parse, parse_question, parse_sentence, render,
 };
 use entailment_gap::logic::{Regime, Value, change, check};
 use entailment_gap::probes::{Verdict, certify, states_asked};
@@ -156,7 +156,9 @@ pub fn run(options: &Options) -> Result<(), Failure> {
     }
 
     let mut notices = theory_notices(&text, &document);
+    let lines = document.lines;
     let opened = evaluated(Case::open(document.theory, &settings.lexicon))?;
+    notices.extend(broken_denials(&text, &lines, &opened));
     let mut case = opened.clone();
     let mut words = case.vocabulary().clone();
     let mut sentences: Vec<Sentence> = Vec::new();
@@ -282,6 +284,25 @@ fn theory_notices(text: &str, document: &Document) -> Vec<NoticeJson> {
     notices
 }
 
+/// A notice on each sentence that denies what the theory entails.
+fn broken_denials(text: &str, lines: &[Line], case: &Case) -> Vec<NoticeJson> {
+    let broken = explain::denials(case.theory(), case.evaluation());
+    let told = broken.into_iter().filter_map(|(id, message)| {
+        let line = lines.iter().find(
+            |line| matches!(&line.content, LineContent::Sentences(ids) if ids.contains(&id)),
+        )?;
+        let before = text.get(..line.span.start).unwrap_or(text);
+        Some(NoticeJson {
+            of: "theory",
+            line: Some(before.matches('\n').count() as u32 + 1),
+            text: line.text.clone(),
+            message,
+            suggestion: None,
+        })
+    });
+    told.collect()
+}
+
 fn hinted(of: &'static str, text: &str, hints: Vec<Hint>) -> impl Iterator<Item = NoticeJson> {
     hints.into_iter().map(move |Hint { message, suggestion }| NoticeJson {
         of,
@@ -318,7 +339,7 @@ fn answers(case: &Case, question: &Question, data: &TrainingData) -> Vec<SystemJ
         };
         SystemJson {
             id: entry.id.clone(),
-            answer: answer_word(response.answer),
+            answer: response.answer.key(),
             reason,
             score: response.score,
             probability: response.probability,

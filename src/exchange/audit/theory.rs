@@ -2,6 +2,7 @@
 
 use super::{AuditNotice, AuditOptions, Repair, UnparsedSentence, span};
 use crate::exchange::records::{Label, Located, Record, TheoryText, WorldReason, named};
+use crate::explain;
 use crate::language::{
     Document, LineContent, ParseError, ParseErrorKind, parse_in, parse_question,
 };
@@ -103,7 +104,25 @@ impl Asked {
                 suggestion: notice.suggestion.clone(),
             })
         });
-        told.collect()
+        // What it denies and entails all the same.
+        let broken = explain::denials(&self.theory, &self.evaluation);
+        let broken = broken.into_iter().filter_map(|(id, message)| {
+            let mut lines = self.written.document.lines.iter().zip(&self.written.places);
+            let (line, &place) = lines.find(|(line, _)| match &line.content {
+                LineContent::Sentences(ids) => ids.contains(&id),
+                _ => false,
+            })?;
+            Some(AuditNotice {
+                theory: self.name.clone(),
+                place: Some(place),
+                question_id: None,
+                sentence: line.text.clone(),
+                line: self.line,
+                message,
+                suggestion: None,
+            })
+        });
+        told.chain(broken).collect()
     }
 
     /// Reads a question; where its suggestion was taken, with the error and the suggestion.

@@ -151,12 +151,12 @@ fn SystemHead(system: usize) -> impl IntoView {
     }
 }
 
-/// An answer's class and word.
-pub fn answer_word(answer: Answer) -> (&'static str, &'static str) {
+/// An answer's class.
+pub fn answer_class(answer: Answer) -> &'static str {
     match answer {
-        Answer::True => ("answer true", "True"),
-        Answer::False => ("answer false", "False"),
-        Answer::Abstain(_) => ("answer abstain", "abstains"),
+        Answer::True => "answer true",
+        Answer::False => "answer false",
+        Answer::Abstain(_) => "answer abstain",
     }
 }
 
@@ -253,12 +253,12 @@ fn AnswerCell(
     let models = expect_context::<Models>();
     let reading = expect_context::<Reading>();
     let hiding = expect_context::<Hiding>();
-    let (class, word) = answer_word(response.answer);
+    let (class, word) = (answer_class(response.answer), response.answer.word());
     // What it answered before the last change, where that was another answer.
     let was = move || {
         let before = asked.then(|| question.turn.get()?.before().cloned()).flatten()?;
         let old = *before.answered.answers.get(system)?;
-        let word = answer_word(old).1;
+        let word = old.word();
         (old.decided() != response.answer.decided())
             .then(|| view! { <span class="was">{word} " → "</span> })
     };

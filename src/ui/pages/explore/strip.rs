@@ -1,7 +1,7 @@
 //! The question and its answers in one line, in sight at the edge of a narrow screen while the
 //! theory is edited.
 
-use super::family::{answer_word, ready};
+use super::family::{answer_class, ready};
 use crate::language::render;
 use crate::systems::REGISTRY;
 use crate::ui::browser;
@@ -21,12 +21,12 @@ pub fn AnswerStrip() -> impl IntoView {
         let before = asked.turn.get().and_then(|turn| turn.before().cloned());
         let cells = columns.shown.get().into_iter().map(|system| {
             let answer = question.responses[system].answer;
-            let (class, word) = answer_word(answer);
+            let (class, word) = (answer_class(answer), answer.word());
             let was = before
                 .as_ref()
                 .and_then(|before| before.answered.answers.get(system))
                 .filter(|old| old.decided() != answer.decided())
-                .map(|old| format!("{} → ", answer_word(*old).1));
+                .map(|old| format!("{} → ", old.word()));
             let said = match (ready(models, system), hiding.is_hidden(system)) {
                 (false, _) => view! { "…" }.into_any(),
                 (true, true) => view! { "?" }.into_any(),

@@ -3,7 +3,7 @@
 use super::Stage;
 use crate::chart::signed;
 use crate::explore::FeatureRow;
-use crate::learn::{Parts, PartsView, answer_word};
+use crate::learn::{Parts, PartsView};
 use crate::ui::state::Learning;
 use crate::ui::widgets::Coherence;
 use leptos::prelude::*;
@@ -149,7 +149,7 @@ fn results(pair: &[String; 2], parts: Parts) -> impl IntoView {
         view! {
             <tr>
                 <th scope="row" class="sentence">{question.clone()}</th>
-                <td class="answer-word">{answer_word(answer)}</td>
+                <td class="answer-word">{answer.word()}</td>
             </tr>
         }
     });
