@@ -450,3 +450,13 @@ fn a_denial_that_the_theory_breaks_is_reported() {
     assert_eq!((&broken["line"], &broken["of"]), (&json!(3), &json!("theory")));
     assert_eq!(answer["value"], json!("true"));
 }
+
+/// A text of which nothing could be read answers no question.
+#[test]
+fn a_theory_of_which_nothing_is_read_is_a_failure_of_its_own() {
+    let path = theory("nothing.txt", "alice is what is\nbob has been are\n");
+    let output = run(&["answer", &path, "alice is cited."]);
+    assert_eq!(output.status.code(), Some(5));
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.contains("no sentence of it could be read"), "{told}");
+}

@@ -155,6 +155,11 @@ pub fn run(options: &Options) -> Result<(), Failure> {
         note(&format!("{count} left out, for every system alike"));
     }
 
+    if !left_out.is_empty() && document.theory.sentences.is_empty() {
+        let why = "no sentence of it could be read, so there is nothing to answer from";
+        return Err(Failure::NothingRead(format!("{source}: {why}")));
+    }
+
     let mut notices = theory_notices(&text, &document);
     let lines = document.lines;
     let opened = evaluated(Case::open(document.theory, &settings.lexicon))?;

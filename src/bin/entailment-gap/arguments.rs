@@ -20,7 +20,7 @@ pub struct Arguments {
 
 const STATUS: &str = "\
 Status: 0 success, 1 an assertion that binds fails or a label disagrees, 2 bad input, 3 a theory \
-is too large to be evaluated, 4 the output cannot be written, 5 no answer to score could be read, 130 \
+is too large to be evaluated, 4 the output cannot be written, 5 no sentence, or no answer to score, could be read, 130 \
 stopped by Ctrl-C. A pipe that \
 is closed early is no failure.
 The JSON of --json is described in docs/json.md.";

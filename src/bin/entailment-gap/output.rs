@@ -20,7 +20,7 @@ pub enum Failure {
     /// Something of a file was read, but not all of it.
     #[error("{0}")]
     Unread(String),
-    /// No answer of a file could be read.
+    /// No answer, or no sentence, of a file could be read.
     #[error("{0}")]
     NothingRead(String),
     /// Street names are of no use here.
