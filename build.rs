@@ -18,8 +18,10 @@ fn main() {
     names.sort();
     let mut list = String::from("&[\n");
     for name in names {
-        let path = folder.join(&name);
-        writeln!(list, "({name:?}, include_str!({path:?})),").expect("text takes what is written");
+        // Not the folder's own name: clones that share a target folder share what is written here.
+        let path =
+            format!("concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?})", format!("/{SCENES}/{name}"));
+        writeln!(list, "({name:?}, include_str!({path})),").expect("text takes what is written");
     }
     list.push(']');
     let out = env::var("OUT_DIR").expect("Cargo sets it");
