@@ -71,6 +71,11 @@ impl Exhibit {
     }
 }
 
+/// The exhibit of this number, from 1, as links count them.
+pub fn numbered(number: u32) -> Option<&'static Exhibit> {
+    EXHIBITS.get((number as usize).checked_sub(1)?)
+}
+
 const fn tables(label: &'static str, query: &'static str) -> Onward {
     Onward { label, to: Place::Tables, query }
 }

@@ -1,12 +1,12 @@
 //! The exhibits as states to open.
 
-use crate::exhibits::EXHIBITS;
+use crate::exhibits::{EXHIBITS, numbered};
 use crate::session::Chosen;
 use crate::settings::Settings;
 
 /// The state that an exhibit opens, before any of its steps.
 pub fn opened(number: u32) -> Option<Chosen> {
-    let exhibit = EXHIBITS.get((number as usize).checked_sub(1)?)?;
+    let exhibit = numbered(number)?;
     Some(Chosen {
         theory: exhibit.theory.to_string(),
         question: exhibit.question.to_string(),
@@ -36,7 +36,7 @@ pub enum ExhibitStanding {
 /// half of the exhibit's lines.
 pub fn exhibit_standing(chosen: &Chosen) -> ExhibitStanding {
     let Some(number) = chosen.exhibit else { return ExhibitStanding::Own };
-    let Some(exhibit) = EXHIBITS.get((number as usize).wrapping_sub(1)) else {
+    let Some(exhibit) = numbered(number) else {
         return ExhibitStanding::Own;
     };
     if chosen.theory == exhibit.theory {

@@ -1,7 +1,7 @@
 //! Work stored in a browser apart from the address: an entry per theory that was changed.
 
 use super::{Chosen, decode, encode};
-use crate::exhibits::EXHIBITS;
+use crate::exhibits::numbered;
 
 /// How many entries are stored; the oldest go first.
 pub const MOST_AUTOSAVES: usize = 8;
@@ -60,7 +60,7 @@ fn read(text: &str) -> Option<(u64, Chosen)> {
 /// What to call a state in a list: its exhibit, and the question or the first sentence.
 pub fn state_name(chosen: &Chosen) -> String {
     let exhibit = chosen.exhibit.and_then(|number| {
-        let exhibit = EXHIBITS.get((number as usize).checked_sub(1)?)?;
+        let exhibit = numbered(number)?;
         Some(format!("{}, changed", exhibit.title))
     });
     let first = || chosen.theory.lines().map(str::trim).find(|line| !line.is_empty());

@@ -263,7 +263,7 @@ fn left_out(text: &str, document: &Document) -> Vec<LeftOut> {
             let before = text.get(..at).unwrap_or(text);
             let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
             LeftOut {
-                line: before.matches('\n').count() as u32 + 1,
+                line: line_number(text, at),
                 column: column as u32,
                 text: line.text.clone(),
                 error: error.to_string(),
@@ -274,10 +274,15 @@ fn left_out(text: &str, document: &Document) -> Vec<LeftOut> {
         .collect()
 }
 
+/// The line of the text, from 1, that this byte is on.
+fn line_number(text: &str, at: usize) -> u32 {
+    text.get(..at).unwrap_or(text).matches('\n').count() as u32 + 1
+}
+
 fn theory_notices(text: &str, document: &Document) -> Vec<NoticeJson> {
     let mut notices = Vec::new();
     for line in &document.lines {
-        let at = text.get(..line.span.start).unwrap_or(text).matches('\n').count() as u32 + 1;
+        let at = line_number(text, line.span.start);
         notices.extend(line.notices.iter().map(|notice| NoticeJson {
             of: "theory",
             line: Some(at),
@@ -296,10 +301,9 @@ fn broken_denials(text: &str, lines: &[Line], case: &Case) -> Vec<NoticeJson> {
         let line = lines.iter().find(
             |line| matches!(&line.content, LineContent::Sentences(ids) if ids.contains(&id)),
         )?;
-        let before = text.get(..line.span.start).unwrap_or(text);
         Some(NoticeJson {
             of: "theory",
-            line: Some(before.matches('\n').count() as u32 + 1),
+            line: Some(line_number(text, line.span.start)),
             text: line.text.clone(),
             message,
             suggestion: None,

@@ -1,7 +1,7 @@
 //! Which systems Explore shows: two until more are asked for, remembered in this browser.
 
 use super::Session;
-use crate::exhibits::EXHIBITS;
+use crate::exhibits::numbered;
 use crate::explore::ExhibitStanding;
 use crate::systems::REGISTRY;
 use crate::ui::stored::{Storable, Stored};
@@ -55,7 +55,7 @@ impl Columns {
         let shown = Memo::new(move |_| {
             let also = match session.exhibit.get() {
                 ExhibitStanding::Open(number) | ExhibitStanding::Changed(number) => {
-                    EXHIBITS.get(number as usize - 1).map_or(&[][..], |exhibit| exhibit.also)
+                    numbered(number).map_or(&[][..], |exhibit| exhibit.also)
                 }
                 ExhibitStanding::Own => &[],
             };

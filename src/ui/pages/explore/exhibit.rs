@@ -1,6 +1,6 @@
 //! The exhibit that is open: what to look for, its steps, what it shows, and the way to the others.
 
-use crate::exhibits::{EXHIBITS, Exhibit, Onward, Place, Step};
+use crate::exhibits::{EXHIBITS, Exhibit, Onward, Place, Step, numbered};
 use crate::explore::{ExhibitStanding, opened};
 use crate::settings::Settings;
 use crate::tables::TableView;
@@ -14,10 +14,6 @@ fn number_of(standing: ExhibitStanding) -> Option<u32> {
         ExhibitStanding::Open(number) | ExhibitStanding::Changed(number) => Some(number),
         ExhibitStanding::Own => None,
     }
-}
-
-fn exhibit_at(number: u32) -> Option<&'static Exhibit> {
-    EXHIBITS.get((number as usize).checked_sub(1)?)
 }
 
 /// Where a link of an exhibit leads, under the reader's settings unless it has its own.
@@ -149,7 +145,7 @@ pub fn ExhibitBar() -> impl IntoView {
         }
     };
     let text = move || {
-        match shown.get().and_then(|number| Some((number, exhibit_at(number)?))) {
+        match shown.get().and_then(|number| Some((number, numbered(number)?))) {
         Some((number, exhibit)) => view! {
             <h2>{exhibit.title}</h2>
             {move || match hiding.veiled.get() {
